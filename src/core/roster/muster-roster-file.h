@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-roster.h"
+#include "muster-system-store.h"
+
+G_BEGIN_DECLS
+
+MusterRoster *muster_roster_load       (const char         *path,
+                                        MusterSystemStore  *systems,
+                                        GError            **error);
+MusterRoster *muster_roster_load_bytes (const char         *data,
+                                        gsize               length,
+                                        const char         *name,
+                                        MusterSystemStore  *systems,
+                                        GError            **error);
+char         *muster_roster_to_xml     (MusterRoster       *self,
+                                        gsize              *length);
+gboolean      muster_roster_save       (MusterRoster       *self,
+                                        const char         *path,
+                                        GError            **error);
+char         *muster_roster_dup_code   (MusterRoster       *self);
+
+G_END_DECLS
