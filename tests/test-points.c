@@ -107,7 +107,7 @@ test_write_random (void)
 {
   for (guint i = 0; i < 10000; i++)
     {
-      MusterPoints points = (((gint64) g_test_rand_int () << 21) ^ g_test_rand_int ());
+      MusterPoints points = (MusterPoints) g_test_rand_int () * (1 << 21) + g_test_rand_int ();
       char buffer[MUSTER_POINTS_BUFFER];
       MusterPoints again = 0;
 
