@@ -5,13 +5,16 @@
 #include "muster-roster-file.h"
 #include "muster-test-util.h"
 
-static const struct
+typedef struct
 {
-  const char *folder;
+  const char *name;
   guint       least; /* as many cases must be there */
-} folders[] = {
-  { "fields-of-war", 100 },
-  { "other-systems", 80 },
+  GPtrArray  *cases; /* (owned) (element-type MusterTestCase) */
+} Folder;
+
+static Folder folders[] = {
+  { "fields-of-war", 100, NULL },
+  { "other-systems", 80, NULL },
 };
 
 static MusterSystemStore *store;
@@ -39,21 +42,30 @@ test_case (gconstpointer data)
     }
 }
 
+/* Cases are there, and each file has its line. */
 static void
 test_enough (gconstpointer data)
 {
-  guint n = GPOINTER_TO_UINT (data) >> 8;
-  guint i = GPOINTER_TO_UINT (data) & 0xff;
+  const Folder *folder = data;
+  g_autofree char *cases = muster_test_dup_cases_dir ();
+  g_autofree char *path = g_build_filename (cases, folder->name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, &error);
+  const char *name;
+  guint n_files = 0;
 
-  g_test_message ("%s: %u cases", folders[i].folder, n);
-  g_assert_cmpuint (n, >=, folders[i].least);
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    n_files += g_str_has_suffix (name, ".muster");
+
+  g_assert_cmpuint (folder->cases->len, >=, folder->least);
+  g_assert_cmpuint (folder->cases->len, ==, n_files);
 }
 
 int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   int status;
 
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
@@ -62,14 +74,14 @@ main (int   argc,
   store = muster_test_shipped_store ();
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
-      GPtrArray *cases = muster_test_load_cases (folders[i].folder);
-      g_autofree char *enough = g_strdup_printf ("/cases/%s/enough", folders[i].folder);
+      Folder *folder = &folders[i];
+      g_autofree char *enough = g_strdup_printf ("/cases/%s/enough", folder->name);
 
-      g_ptr_array_add (all, cases);
-      g_test_add_data_func (enough, GUINT_TO_POINTER (cases->len << 8 | i), test_enough);
-      for (guint j = 0; j < cases->len; j++)
+      folder->cases = muster_test_load_cases (folder->name);
+      g_test_add_data_func (enough, folder, test_enough);
+      for (guint j = 0; j < folder->cases->len; j++)
         {
-          const MusterTestCase *expected = g_ptr_array_index (cases, j);
+          const MusterTestCase *expected = g_ptr_array_index (folder->cases, j);
           g_autofree char *path = g_strdup_printf ("/cases/%s/%s", expected->folder, expected->file);
 
           g_test_add_data_func (path, expected, test_case);
@@ -77,6 +89,8 @@ main (int   argc,
     }
 
   status = g_test_run ();
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    g_ptr_array_unref (folders[i].cases);
   g_clear_object (&store);
   return status;
 }
