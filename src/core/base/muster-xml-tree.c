@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* XML trees, parsed without network, entities or DOCTYPE. */
+
+#define G_LOG_DOMAIN "muster-xml-tree"
+
+#include "config.h"
+
+#include "muster-xml-tree.h"
+
+#include <glib/gi18n-lib.h>
+#include <libxml/parser.h>
+#include <string.h>
+
+static void
+on_internal_subset (void          *data,
+                    const xmlChar *name,
+                    const xmlChar *external,
+                    const xmlChar *system)
+{
+  xmlParserCtxt *ctxt = data;
+  gboolean *refused = ctxt->_private;
+
+  *refused = TRUE;
+  xmlStopParser (ctxt);
+}
+
+/* libxml2 ends its messages with a newline and sometimes repeats the source line. */
+static char *
+tidy_message (const char *text)
+{
+  char *message = g_strdup (text != NULL ? text : "");
+
+  g_strdelimit (message, "\r\n", ' ');
+  g_strstrip (message);
+  return message;
+}
+
+/**
+ * muster_xml_tree_parse:
+ * @data: UTF-8 XML
+ * @length: bytes
+ * @line: (out): where it is wrong, or 0
+ * @message: (out) (transfer full): what is wrong, translated
+ *
+ * Parses a document into a tree. Refuses any DOCTYPE, reads nothing from anywhere else.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL with @line and @message set
+ */
+xmlDoc *
+muster_xml_tree_parse (const char  *data,
+                       gsize        length,
+                       int         *line,
+                       char       **message)
+{
+  xmlParserCtxt *ctxt;
+  xmlDoc *doc;
+  gboolean refused = FALSE;
+  const char *bad;
+
+  *line = 0;
+  *message = NULL;
+
+  if (length == 0)
+    {
+      *message = g_strdup (_("the file is empty"));
+      return NULL;
+    }
+  if (!g_utf8_validate_len (data, length, &bad))
+    {
+      *line = 1;
+      for (const char *p = data; p < bad; p++)
+        *line += *p == '\n';
+      *message = g_strdup (_("the text is not UTF-8; save the file in that encoding"));
+      return NULL;
+    }
+
+  ctxt = xmlNewParserCtxt ();
+  ctxt->_private = &refused;
+  ctxt->sax->internalSubset = on_internal_subset;
+  doc = xmlCtxtReadMemory (ctxt, data, (int) length, NULL, "UTF-8",
+                           XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
+  if (refused)
+    {
+      *line = ctxt->input != NULL ? ctxt->input->line : 1;
+      *message = g_strdup (_("a DOCTYPE is not allowed here; take it out"));
+    }
+  else if (doc == NULL || !ctxt->wellFormed || xmlDocGetRootElement (doc) == NULL)
+    {
+      const xmlError *error = xmlCtxtGetLastError (ctxt);
+      g_autofree char *why = tidy_message (error != NULL ? error->message : NULL);
+
+      *line = error != NULL ? error->line : 0;
+      *message = g_strdup_printf (_("this is not well-formed XML: %s"), why);
+    }
+
+  if (*message != NULL && doc != NULL)
+    g_clear_pointer (&doc, xmlFreeDoc);
+  if (doc == NULL && ctxt->myDoc != NULL)
+    g_clear_pointer (&ctxt->myDoc, xmlFreeDoc);
+  xmlFreeParserCtxt (ctxt);
+  return doc;
+}
+
+/**
+ * muster_xml_tree_attribute:
+ * @node: an element
+ * @name: of an attribute without namespace
+ *
+ * Returns: (transfer none) (nullable): its value, or %NULL where there is none
+ */
+const char *
+muster_xml_tree_attribute (xmlNode    *node,
+                           const char *name)
+{
+  for (xmlAttr *a = node->properties; a != NULL; a = a->next)
+    {
+      if (a->ns == NULL && strcmp ((const char *) a->name, name) == 0)
+        return a->children != NULL && a->children->content != NULL ? (const char *) a->children->content : "";
+    }
+  return NULL;
+}
+
+/**
+ * muster_xml_tree_is:
+ * @node: a node
+ * @name: (nullable): a local name; %NULL for any
+ *
+ * Returns: whether @node is an element of that name in the namespace of the document's root
+ */
+gboolean
+muster_xml_tree_is (xmlNode    *node,
+                    const char *name)
+{
+  xmlNode *root = xmlDocGetRootElement (node->doc);
+
+  if (node->type != XML_ELEMENT_NODE || node->ns == NULL || root->ns == NULL)
+    return FALSE;
+  if (node->ns != root->ns && !xmlStrEqual (node->ns->href, root->ns->href))
+    return FALSE;
+  return name == NULL || strcmp ((const char *) node->name, name) == 0;
+}
+
+static xmlNode *
+find_from (xmlNode    *node,
+           const char *name)
+{
+  while (node != NULL && !muster_xml_tree_is (node, name))
+    node = node->next;
+  return node;
+}
+
+/**
+ * muster_xml_tree_first:
+ * @node: an element
+ * @name: (nullable): a local name; %NULL for any
+ *
+ * Returns: (transfer none) (nullable): its first child element of that name in the root's namespace
+ */
+xmlNode *
+muster_xml_tree_first (xmlNode    *node,
+                       const char *name)
+{
+  return find_from (node->children, name);
+}
+
+/**
+ * muster_xml_tree_next:
+ * @node: an element
+ * @name: (nullable): a local name; %NULL for any
+ *
+ * Returns: (transfer none) (nullable): the next sibling of that name in the root's namespace
+ */
+xmlNode *
+muster_xml_tree_next (xmlNode    *node,
+                      const char *name)
+{
+  return find_from (node->next, name);
+}
+
+/**
+ * muster_xml_tree_dup_text:
+ * @node: an element
+ *
+ * Returns: (transfer full): the text standing directly in it, white space folded to single spaces
+ */
+char *
+muster_xml_tree_dup_text (xmlNode *node)
+{
+  GString *text = g_string_new (NULL);
+  gboolean gap = FALSE;
+
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    {
+      if ((child->type != XML_TEXT_NODE && child->type != XML_CDATA_SECTION_NODE) || child->content == NULL)
+        continue;
+      for (const char *p = (const char *) child->content; *p != '\0'; p++)
+        {
+          if (g_ascii_isspace (*p))
+            gap = TRUE;
+          else
+            {
+              if (gap && text->len > 0)
+                g_string_append_c (text, ' ');
+              g_string_append_c (text, *p);
+              gap = FALSE;
+            }
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * muster_xml_tree_line:
+ * @node: a node
+ *
+ * Returns: the line it begins on
+ */
+int
+muster_xml_tree_line (xmlNode *node)
+{
+  return (int) xmlGetLineNo (node);
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The public face of a limit: its rule, its label and which way it bounds. */
+
+#define G_LOG_DOMAIN "muster-limit"
+
+#include "muster-limit.h"
+
+#include "muster-system-private.h"
+
+/**
+ * muster_limit_get_rule:
+ * @self: a limit
+ *
+ * Returns: (transfer none): the rule that is broken where it does not hold
+ */
+const MusterRule *
+muster_limit_get_rule (const MusterLimit *self)
+{
+  return self->rule;
+}
+
+/**
+ * muster_limit_get_number:
+ * @self: a limit
+ *
+ * Returns: its number in the order of the system's file
+ */
+guint
+muster_limit_get_number (const MusterLimit *self)
+{
+  return self->ix;
+}
+
+/**
+ * muster_limit_get_label:
+ * @self: a limit
+ *
+ * Returns: (transfer none) (nullable): what its gauge is called, in English; %NULL where it has none
+ */
+const char *
+muster_limit_get_label (const MusterLimit *self)
+{
+  return self->label;
+}
+
+/**
+ * muster_limit_get_short_label:
+ * @self: a limit
+ *
+ * Returns: (transfer none) (nullable): the label for tight places, in English; %NULL where it has no gauge
+ */
+const char *
+muster_limit_get_short_label (const MusterLimit *self)
+{
+  return self->short_label != NULL ? self->short_label : self->label;
+}
+
+/**
+ * muster_limit_has_least:
+ * @self: a limit
+ *
+ * Returns: whether too few break it
+ */
+gboolean
+muster_limit_has_least (const MusterLimit *self)
+{
+  return self->compare != MUSTER_COMPARE_AT_MOST;
+}
+
+/**
+ * muster_limit_has_most:
+ * @self: a limit
+ *
+ * Returns: whether too many break it
+ */
+gboolean
+muster_limit_has_most (const MusterLimit *self)
+{
+  return self->compare != MUSTER_COMPARE_AT_LEAST;
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What only shows once a whole system file is read: types that hold each other in a ring, limits that can
+ * never count anything, house rules and rules that nobody reads. */
+
+#define G_LOG_DOMAIN "muster-system-check"
+
+#include "config.h"
+
+#include "muster-system-reader-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Which types can stand directly in a type, whatever the conditions of the slots say. */
+static void
+add_slots (const MusterSystem *system,
+           guint               type,
+           MusterTypeSet      *set)
+{
+  const MusterTypeData *data = &system->type_data[type];
+
+  for (guint i = 0; i < data->n_slots; i++)
+    {
+      for (guint k = 0; k < G_N_ELEMENTS (set->bits); k++)
+        set->bits[k] |= data->slots[i].types->bits[k];
+    }
+}
+
+/* Follows the slots from `type`; writes the ring into `path` when it comes back to a type on the way. */
+static gboolean
+find_ring (const MusterSystem *system,
+           guint               type,
+           guint8             *state,
+           GPtrArray          *path)
+{
+  MusterTypeSet inside = { 0 };
+
+  state[type] = 1;
+  g_ptr_array_add (path, (gpointer) system->types[type].id);
+  add_slots (system, type, &inside);
+  for (guint i = 0; i < system->n_types; i++)
+    {
+      if (!muster_type_set_has (&inside, i))
+        continue;
+      if (state[i] == 1)
+        {
+          while (path->len > 0 && g_ptr_array_index (path, 0) != (gpointer) system->types[i].id)
+            g_ptr_array_remove_index (path, 0);
+          g_ptr_array_add (path, (gpointer) system->types[i].id);
+          return TRUE;
+        }
+      if (state[i] == 0 && find_ring (system, i, state, path))
+        return TRUE;
+    }
+  state[type] = 2;
+  g_ptr_array_set_size (path, (int) path->len - 1);
+  return FALSE;
+}
+
+static void
+check_rings (MusterReader *self)
+{
+  const MusterSystem *system = self->system;
+  g_autofree guint8 *state = g_new0 (guint8, system->n_types + 1);
+
+  for (guint i = 0; i < system->n_types; i++)
+    {
+      g_autoptr (GPtrArray) path = g_ptr_array_new ();
+
+      if (state[i] == 0 && find_ring (system, i, state, path))
+        {
+          g_autofree char *ring = NULL;
+
+          g_ptr_array_add (path, NULL);
+          ring = g_strjoinv (" → ", (char **) path->pdata);
+          muster_reader_fault (self, self->nodes[MUSTER_KIND_TYPE][i],
+                               _("types of unit hold each other in a ring: %s; take one of the slots out"), ring);
+          return;
+        }
+    }
+}
+
+/* Everything that can stand in these types: directly, or at any depth. */
+static void
+reach (const MusterSystem  *system,
+       const MusterTypeSet *from,
+       gboolean             deep,
+       MusterTypeSet       *reached)
+{
+  gboolean grown = TRUE;
+
+  for (guint i = 0; i < system->n_types + 2; i++)
+    {
+      if (muster_type_set_has (from, i))
+        add_slots (system, i, reached);
+    }
+  while (deep && grown)
+    {
+      MusterTypeSet before = *reached;
+
+      for (guint i = 0; i < system->n_types; i++)
+        {
+          if (muster_type_set_has (&before, i))
+            add_slots (system, i, reached);
+        }
+      grown = FALSE;
+      for (guint k = 0; k < G_N_ELEMENTS (before.bits); k++)
+        grown |= before.bits[k] != reached->bits[k];
+    }
+}
+
+static gboolean
+overlap (const MusterTypeSet *a,
+         const MusterTypeSet *b)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (a->bits); k++)
+    {
+      if ((a->bits[k] & b->bits[k]) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a count can ever count a unit, in a list whose structure is right. */
+static gboolean
+can_count (const MusterSystem  *system,
+           const MusterTypeSet *scope,
+           const MusterCounter *counter)
+{
+  MusterTypeSet reached = { 0 };
+
+  reach (system, scope, counter->deep, &reached);
+  if (counter->under != NULL)
+    {
+      MusterTypeSet parents = { 0 };
+      MusterTypeSet children = { 0 };
+
+      for (guint k = 0; k < G_N_ELEMENTS (parents.bits); k++)
+        parents.bits[k] = (reached.bits[k] | scope->bits[k]) & counter->under->bits[k];
+      reach (system, &parents, FALSE, &children);
+      reached = children;
+    }
+  return overlap (&reached, counter->of);
+}
+
+static void
+check_side (MusterReader        *self,
+            const MusterTypeSet *scope,
+            const MusterSide    *side)
+{
+  const MusterSystem *system = self->system;
+
+  for (guint i = 0; i < side->n_terms; i++)
+    {
+      const MusterTerm *term = &side->terms[i];
+      xmlNode *node = g_hash_table_lookup (self->term_nodes, term);
+
+      if (term->kind != MUSTER_TERM_COUNT && term->kind != MUSTER_TERM_DISTINCT)
+        continue;
+      if (!(term->self && overlap (scope, system->counters[term->ix].of)) && !can_count (system, scope, &system->counters[term->ix]))
+        muster_reader_fault (self, node, _("this limit counts nothing: no slot lets “%s” stand there; mend the types or add a slot"),
+                             term->of_text != NULL ? term->of_text : "");
+    }
+}
+
+static void
+check_limits (MusterReader *self)
+{
+  const MusterSystem *system = self->system;
+  MusterTypeSet force = { 0 };
+
+  muster_type_set_add (&force, MUSTER_FORCE_TYPE (system));
+  for (guint i = 0; i < system->n_limits; i++)
+    {
+      const MusterLimit *limit = &system->limits[i];
+      const MusterTypeSet *scope = limit->each != NULL ? limit->each : &force;
+
+      check_side (self, scope, &limit->left);
+      check_side (self, scope, &limit->right);
+      for (guint k = 0; k < limit->n_guards; k++)
+        check_side (self, scope, &limit->guards[k]);
+    }
+}
+
+static void
+check_unused (MusterReader *self)
+{
+  const MusterSystem *system = self->system;
+
+  for (guint i = 0; i < system->n_options; i++)
+    {
+      if (!self->option_used[i])
+        muster_reader_fault (self, self->nodes[MUSTER_KIND_OPTION][i],
+                             _("nobody reads the house rule “%s”; use it in a condition, or name it in a <ruling used=\"sheets\">"),
+                             system->options[i].id);
+    }
+  for (guint i = 0; i < self->n_nodes[MUSTER_KIND_RULE]; i++)
+    {
+      if (!self->rule_used[i])
+        muster_reader_fault (self, self->nodes[MUSTER_KIND_RULE][i],
+                             _("nothing raises the rule “%s”; name it in a limit or a must, or take it out"), system->rules[i].id);
+    }
+}
+
+/* Looks at the whole once every part is read. */
+void
+muster_reader_check_whole (MusterReader *self,
+                           xmlNode      *root)
+{
+  check_rings (self);
+  /* Of a file with faults elsewhere these would mostly be their echo. */
+  if (self->faults->len == 0 || self->system->n_types > 0)
+    {
+      check_limits (self);
+      check_unused (self);
+    }
+}

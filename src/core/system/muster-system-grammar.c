@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The vocabulary of system files: which elements stand where, with which attributes. What the ids in them
+ * mean is checked elsewhere. The table below and data/system-1.xsd say the same. */
+
+#define G_LOG_DOMAIN "muster-system-grammar"
+
+#include "config.h"
+
+#include "muster-system-grammar.h"
+
+#include "muster-xml-tree.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Deeper than any sensible condition; keeps the recursion bounded. */
+#define MAX_DEPTH 64
+
+/* attributes: a `!` before one that must stand. content: elements in order, `name=definition` where another
+ * element of that name has its own; `?` at most once, `*` any number, `+` at least once; a name with `%`
+ * stands for a class of elements. */
+typedef struct
+{
+  const char *name;
+  const char *attributes;
+  const char *content;
+  gboolean    text;
+} Definition;
+
+static const Definition definitions[] = {
+  { "system", "!id !name !edition language",
+    "about? link* budget facts? nations? categories? grades? marks=mark-list? columns? options? rulings? rules? "
+    "types limits=limit-list? start? groups? entries*", FALSE },
+  { "about", "", "", TRUE },
+  { "link", "!href title", "", FALSE },
+  { "budget", "!kind of default step one other", "", FALSE },
+  { "facts", "", "fact=fact-name*", FALSE },
+  { "fact-name", "!id !name unit", "", FALSE },
+  { "nations", "", "nation*", FALSE },
+  { "nation", "!id !name", "", FALSE },
+  { "categories", "", "category*", FALSE },
+  { "category", "!id !name silhouette", "", FALSE },
+  { "grades", "name !default inherit", "grade+", FALSE },
+  { "grade", "!id !name short factor", "", FALSE },
+  { "mark-list", "", "mark=mark-name*", FALSE },
+  { "mark-name", "!id !name short", "", FALSE },
+  { "columns", "", "column=column-name*", FALSE },
+  { "column-name", "!id !name short kind default repeats counted unit least most points", "price* default* value*", FALSE },
+  { "price", "!points free", "%predicate*", FALSE },
+  { "default", "!value", "%predicate*", FALSE },
+  { "value", "!id !name short points", "price* fact*", FALSE },
+  { "fact", "!id !value", "%predicate*", FALSE },
+  { "options", "", "option=option-name*", FALSE },
+  { "option-name", "!id !name kind unit", "value=option-value*", FALSE },
+  { "option-value", "!id !name short", "", FALSE },
+  { "rulings", "", "ruling*", FALSE },
+  { "ruling", "!id !name cites option used", "", TRUE },
+  { "rules", "", "rule*", FALSE },
+  { "rule", "!id !name severity cites ruling", "says? advice* wrong*", FALSE },
+  { "says", "", "", TRUE },
+  { "advice", "", "%predicate+", FALSE },
+  { "wrong", "one", "", TRUE },
+  { "types", "", "force type*", FALSE },
+  { "force", "", "slot*", FALSE },
+  { "type", "!id !name plural short category points groups faults bad-entry", "price* printed? fact* use* allow* slot*", FALSE },
+  { "printed", "", "%predicate+", FALSE },
+  { "use", "!column values faults repeats", "", FALSE },
+  { "allow", "!mark", "", FALSE },
+  { "slot", "!of", "%predicate*", FALSE },
+  { "limit-list", "", "%limits*", FALSE },
+  { "limit", "!rule each", "when=limit-when? %term* %compare gauge? wrong+ mend*", FALSE },
+  { "limit-when", "", "%guard+", FALSE },
+  { "some", "least", "%term+", FALSE },
+  { "at-most", "value", "%term*", FALSE },
+  { "at-least", "value", "%term*", FALSE },
+  { "exactly", "value", "%term*", FALSE },
+  { "gauge", "!label short", "", FALSE },
+  { "mend", "do of column value grade mark", "", TRUE },
+  { "must", "!rule !of", "when? that wrong+ mend*", FALSE },
+  { "when", "", "%predicate+", FALSE },
+  { "that", "", "%predicate+", FALSE },
+  { "no-shadow", "!rule", "wrong+", FALSE },
+  { "count", "!of depth self under fact times", "%predicate*", FALSE },
+  { "number", "!column times", "", FALSE },
+  { "values", "!column times", "", FALSE },
+  { "marks", "times", "", FALSE },
+  { "distinct", "!column !of times", "", FALSE },
+  { "points", "times", "", FALSE },
+  { "limit-term", "times", "", FALSE },
+  { "per", "!every round least times", "", FALSE },
+  { "option", "!id times", "", FALSE },
+  { "is", "column value least most mark grade type parent option", "", FALSE },
+  { "set", "column option", "", FALSE },
+  { "unset", "column option", "", FALSE },
+  { "has-limit", "", "", FALSE },
+  { "agrees", "price column", "", FALSE },
+  { "any", "", "%predicate+", FALSE },
+  { "all", "", "%predicate+", FALSE },
+  { "not", "", "%predicate+", FALSE },
+  { "start", "", "unit*", FALSE },
+  { "groups", "", "group*", FALSE },
+  { "group", "!id !name", "unit+", FALSE },
+  { "unit", "!type name grade entry count", "repeat? column* mark* unit*", FALSE },
+  { "repeat", "value", "%term*", FALSE },
+  { "column", "!id !value count", "", FALSE },
+  { "mark", "!id", "", FALSE },
+  { "entries", "type href", "entry*", FALSE },
+  { "entry", "!id !name nation type printed", "column* mark*", FALSE },
+};
+
+static const struct
+{
+  const char *name;
+  const char *members;
+} classes[] = {
+  { "%predicate", "is set unset has-limit agrees any all not" },
+  { "%guard", "is set unset has-limit agrees any all not some" },
+  { "%term", "count number values marks distinct points limit=limit-term per option" },
+  { "%compare", "at-most at-least exactly" },
+  { "%limits", "limit must no-shadow" },
+};
+
+typedef struct
+{
+  MusterGrammarReport report;
+  gpointer            data;
+} Check;
+
+static const Definition *
+find_definition (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (definitions); i++)
+    {
+      if (strcmp (definitions[i].name, name) == 0)
+        return &definitions[i];
+    }
+  return NULL;
+}
+
+/* The definition that an element of this name has under a token such as `mark=mark-name` or `%term`. */
+static const Definition *
+match_token (const char *token,
+             const char *name)
+{
+  const char *definition = strchr (token, '=');
+  gsize length = definition != NULL ? (gsize) (definition - token) : strlen (token);
+
+  if (*token == '%')
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+        {
+          g_auto (GStrv) members = NULL;
+
+          if (strcmp (classes[i].name, token) != 0)
+            continue;
+          members = g_strsplit (classes[i].members, " ", -1);
+          for (guint j = 0; members[j] != NULL; j++)
+            {
+              const Definition *found = match_token (members[j], name);
+
+              if (found != NULL)
+                return found;
+            }
+        }
+      return NULL;
+    }
+
+  if (strlen (name) != length || strncmp (token, name, length) != 0)
+    return NULL;
+  return find_definition (definition != NULL ? definition + 1 : name);
+}
+
+static void
+check_attributes (Check            *check,
+                  xmlNode          *node,
+                  const Definition *definition)
+{
+  g_auto (GStrv) known = g_strsplit (definition->attributes, " ", -1);
+
+  for (xmlAttr *a = node->properties; a != NULL; a = a->next)
+    {
+      gboolean found = FALSE;
+
+      if (a->ns != NULL)
+        continue;
+      for (guint i = 0; known[i] != NULL && !found; i++)
+        found = strcmp (known[i] + (*known[i] == '!'), (const char *) a->name) == 0;
+      if (!found)
+        check->report (check->data, node,
+                       g_strdup_printf (_("<%s> has no attribute “%s”; take it out or mend its name"),
+                                        (const char *) node->name, (const char *) a->name));
+    }
+
+  for (guint i = 0; known[i] != NULL; i++)
+    {
+      if (*known[i] == '!' && muster_xml_tree_attribute (node, known[i] + 1) == NULL)
+        check->report (check->data, node,
+                       g_strdup_printf (_("<%s> needs the attribute “%s”; add it"),
+                                        (const char *) node->name, known[i] + 1));
+    }
+}
+
+static void
+check_text (Check            *check,
+            xmlNode          *node,
+            const Definition *definition)
+{
+  g_autofree char *text = muster_xml_tree_dup_text (node);
+
+  if (definition->text && *text == '\0')
+    check->report (check->data, node,
+                   g_strdup_printf (_("<%s> is empty; write its text in it"), (const char *) node->name));
+  else if (!definition->text && *text != '\0')
+    check->report (check->data, node,
+                   g_strdup_printf (_("no text may stand in <%s>; take it out"), (const char *) node->name));
+}
+
+static void
+report_missing (Check      *check,
+                xmlNode    *node,
+                const char *token)
+{
+  g_autofree char *name = g_strndup (token, strcspn (token, "="));
+
+  if (strcmp (name, "%compare") == 0)
+    check->report (check->data, node,
+                   g_strdup_printf (_("<%s> needs one of <at-most>, <at-least> or <exactly>; add it"),
+                                    (const char *) node->name));
+  else if (*name == '%')
+    check->report (check->data, node,
+                   g_strdup_printf (_("<%s> is empty; it needs a condition or something to count"),
+                                    (const char *) node->name));
+  else
+    check->report (check->data, node,
+                   g_strdup_printf (_("<%s> needs <%s> in it; add it"), (const char *) node->name, name));
+}
+
+static void check_element (Check            *check,
+                           xmlNode          *node,
+                           const Definition *definition,
+                           guint             depth);
+
+/* Finds the token for a child from `cursor` on; -1 where there is none. */
+static int
+find_token (char            **tokens,
+            int               cursor,
+            const char       *name,
+            const Definition **definition)
+{
+  for (int i = cursor; tokens[i] != NULL; i++)
+    {
+      g_autofree char *token = g_strdup (tokens[i]);
+
+      g_strdelimit (token, "?*+", '\0');
+      *definition = match_token (token, name);
+      if (*definition != NULL)
+        return i;
+    }
+  return -1;
+}
+
+static void
+check_content (Check            *check,
+               xmlNode          *node,
+               const Definition *definition,
+               guint             depth)
+{
+  g_auto (GStrv) tokens = g_strsplit (definition->content, " ", -1);
+  guint n_tokens = g_strv_length (tokens);
+  g_autofree guint *seen = g_new0 (guint, n_tokens + 1);
+  int cursor = 0;
+
+  for (xmlNode *child = muster_xml_tree_first (node, NULL); child != NULL; child = muster_xml_tree_next (child, NULL))
+    {
+      const char *name = (const char *) child->name;
+      const Definition *found = NULL;
+      int at = find_token (tokens, cursor, name, &found);
+
+      if (at < 0)
+        {
+          at = find_token (tokens, 0, name, &found);
+          if (at < 0)
+            check->report (check->data, child,
+                           g_strdup_printf (_("<%s> cannot stand in <%s>; take it out or mend its name"),
+                                            name, (const char *) node->name));
+          else
+            check->report (check->data, child,
+                           g_strdup_printf (_("<%s> stands too late in <%s>; move it up to its place"),
+                                            name, (const char *) node->name));
+        }
+      else
+        {
+          char last = tokens[at][strlen (tokens[at]) - 1];
+
+          cursor = at;
+          if (++seen[at] > 1 && last != '*' && last != '+')
+            check->report (check->data, child,
+                           g_strdup_printf (_("a second <%s> stands in <%s>; only one may"),
+                                            name, (const char *) node->name));
+        }
+      if (found != NULL)
+        check_element (check, child, found, depth + 1);
+    }
+
+  for (guint i = 0; i < n_tokens; i++)
+    {
+      char last = tokens[i][strlen (tokens[i]) - 1];
+      g_autofree char *token = g_strdup (tokens[i]);
+
+      g_strdelimit (token, "?*+", '\0');
+      if (seen[i] == 0 && last != '?' && last != '*')
+        report_missing (check, node, token);
+    }
+}
+
+static void
+check_element (Check            *check,
+               xmlNode          *node,
+               const Definition *definition,
+               guint             depth)
+{
+  if (depth > MAX_DEPTH)
+    {
+      check->report (check->data, node, g_strdup (_("elements are nested too deep; make the condition simpler")));
+      return;
+    }
+  check_attributes (check, node, definition);
+  check_text (check, node, definition);
+  if (*definition->content != '\0')
+    check_content (check, node, definition, depth);
+  else
+    {
+      xmlNode *child = muster_xml_tree_first (node, NULL);
+
+      if (child != NULL)
+        check->report (check->data, child,
+                       g_strdup_printf (_("<%s> cannot stand in <%s>; take it out or mend its name"),
+                                        (const char *) child->name, (const char *) node->name));
+    }
+}
+
+/**
+ * muster_system_grammar_check:
+ * @root: the element to check with all that it holds
+ * @definition: what it has to be: `system` or `entries`
+ * @report: (scope call): told of every fault, in the order of the file
+ * @data: for @report
+ *
+ * Compares elements, attributes and their order with the language. Elements and attributes of other
+ * namespaces are passed over.
+ */
+void
+muster_system_grammar_check (xmlNode             *root,
+                             const char          *definition,
+                             MusterGrammarReport  report,
+                             gpointer             data)
+{
+  Check check = { report, data };
+
+  check_element (&check, root, find_definition (definition), 0);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <libxml/tree.h>
+
+G_BEGIN_DECLS
+
+/* Told of every fault: where, and a translated sentence (transfer full). */
+typedef void (*MusterGrammarReport) (gpointer  data,
+                                     xmlNode  *node,
+                                     char     *text);
+
+void muster_system_grammar_check (xmlNode             *root,
+                                  const char          *definition,
+                                  MusterGrammarReport  report,
+                                  gpointer             data);
+
+G_END_DECLS

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reads shipped entries, in the system file or in files that it names, and ready-made units. */
+
+#define G_LOG_DOMAIN "muster-system-reader"
+
+#include "config.h"
+
+#include "muster-system-reader-private.h"
+
+#include "muster-system-grammar.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <glib/gstdio.h>
+
+/* A file of entries may be larger than a system: a catalogue of a thousand vehicles with their figures. */
+#define MAX_ENTRIES_BYTES (8 * 1024 * 1024)
+
+typedef struct
+{
+  MusterEntry *entries;
+  guint        n;
+  guint        n_allocated;
+} EntryList;
+
+/* The columns that stand in an entry or ready-made unit of a type; any fault in them is one of the file. */
+static const MusterChoice *
+read_choices (MusterReader         *self,
+              xmlNode              *parent,
+              const MusterUnitType *type,
+              guint                *n)
+{
+  MusterChoice *choices = muster_arena_new0 (self->arena, MusterChoice, muster_reader_count_nodes (parent, "column"));
+  guint64 seen = 0;
+
+  *n = 0;
+  for (xmlNode *node = muster_xml_tree_first (parent, "column"); node != NULL; node = muster_xml_tree_next (node, "column"))
+    {
+      int ix = muster_reader_find (self, node, MUSTER_KIND_COLUMN, "id");
+      MusterChoice *choice = &choices[*n];
+      const MusterUse *use;
+
+      if (ix < 0)
+        continue;
+      choice->column = &self->system->columns[ix];
+      choice->id = choice->column->id;
+      choice->value = muster_reader_string (self, node, "value");
+      choice->number = muster_column_find_value (choice->column, choice->value);
+      choice->count = (guint16) muster_reader_whole (self, node, "count", 1, 99, 0);
+      use = type != NULL ? muster_unit_type_find_use (type, choice->column) : NULL;
+      if (choice->value != NULL && choice->number < 0)
+        muster_reader_fault (self, node, _("“%s” has no value “%s”; declare it or mend the id"), choice->id, choice->value);
+      else if (type != NULL && use == NULL)
+        muster_reader_fault (self, node, _("a %s has no column “%s”"), type->id, choice->id);
+      else if (use != NULL && use->allowed != NULL && choice->number >= 0 && !use->allowed[choice->number])
+        muster_reader_fault (self, node, _("a %s cannot have “%s” in the column “%s”"), type->id, choice->value, choice->id);
+      if (choice->count > 0 && choice->column->counted == MUSTER_COUNTED_NO)
+        muster_reader_fault (self, node, _("the column “%s” is not counted; take the count out"), choice->id);
+      if ((seen >> ix & 1) != 0 && !choice->column->repeats)
+        muster_reader_fault (self, node, _("the column “%s” stands twice and may not; take one out"), choice->id);
+      seen |= G_GUINT64_CONSTANT (1) << ix;
+      (*n)++;
+    }
+  return choices;
+}
+
+static const MusterMarkChoice *
+read_marks (MusterReader         *self,
+            xmlNode              *parent,
+            const MusterUnitType *type,
+            guint                *n)
+{
+  MusterMarkChoice *marks = muster_arena_new0 (self->arena, MusterMarkChoice, muster_reader_count_nodes (parent, "mark"));
+
+  *n = 0;
+  for (xmlNode *node = muster_xml_tree_first (parent, "mark"); node != NULL; node = muster_xml_tree_next (node, "mark"))
+    {
+      int ix = muster_reader_find (self, node, MUSTER_KIND_MARK, "id");
+
+      if (ix < 0)
+        continue;
+      if (type != NULL && (type->marks >> ix & 1) == 0)
+        muster_reader_fault (self, node, _("a %s cannot have the mark “%s”"), type->id, self->system->marks[ix].id);
+      marks[*n].id = self->system->marks[ix].id;
+      marks[*n].ix = ix;
+      (*n)++;
+    }
+  return marks;
+}
+
+static void
+declare_entry (MusterReader *self,
+               xmlNode      *node,
+               MusterEntry  *entry,
+               guint         number)
+{
+  const char *before;
+
+  if (entry->id == NULL || !muster_reader_check_id (self, node, entry->id))
+    return;
+  before = g_hash_table_lookup (self->entry_lines, entry->id);
+  if (before != NULL)
+    {
+      muster_reader_fault (self, node, _("the entry “%s” stands twice: here and in %s; give one of the two another id"), entry->id, before);
+      return;
+    }
+  g_hash_table_insert (self->entry_lines, (gpointer) entry->id, g_strdup_printf ("%s:%d", self->file, muster_xml_tree_line (node)));
+  g_hash_table_insert (self->ids[MUSTER_KIND_ENTRY], (gpointer) entry->id, GINT_TO_POINTER ((int) number));
+}
+
+static void
+read_entry (MusterReader *self,
+            xmlNode      *node,
+            const char   *type_id,
+            EntryList    *list)
+{
+  const char *own_type = muster_xml_tree_attribute (node, "type");
+  MusterEntry *entry;
+  int type;
+
+  if (list->n == MUSTER_MAX_ENTRIES)
+    {
+      muster_reader_fault (self, node, _("a system holds at most %u entries"), (guint) MUSTER_MAX_ENTRIES);
+      return;
+    }
+  if (list->n == list->n_allocated)
+    {
+      list->n_allocated = MAX (64, list->n_allocated * 2);
+      list->entries = g_renew (MusterEntry, list->entries, list->n_allocated);
+    }
+  entry = &list->entries[list->n++];
+  memset (entry, 0, sizeof *entry);
+  entry->id = muster_reader_string (self, node, "id");
+  entry->name = muster_reader_string (self, node, "name");
+  entry->nation = muster_reader_string (self, node, "nation");
+  if (entry->nation != NULL)
+    muster_reader_find (self, node, MUSTER_KIND_NATION, "nation");
+  entry->type_id = own_type != NULL ? muster_arena_intern (self->arena, own_type) : type_id;
+  if (entry->type_id == NULL)
+    muster_reader_fault (self, node, _("the entry needs “type”: the type of unit it is for"));
+  else
+    {
+      type = muster_reader_find_id (self, node, MUSTER_KIND_TYPE, entry->type_id);
+      if (type >= 0)
+        entry->type = &self->system->types[type];
+    }
+  entry->has_printed = muster_xml_tree_attribute (node, "printed") != NULL;
+  entry->printed = muster_reader_points (self, node, "printed", 0);
+  entry->choices = read_choices (self, node, entry->type, &entry->n_choices);
+  entry->marks = read_marks (self, node, entry->type, &entry->n_marks);
+  declare_entry (self, node, entry, list->n);
+}
+
+static void
+read_entry_nodes (MusterReader *self,
+                  xmlNode      *parent,
+                  const char   *type_id,
+                  EntryList    *list)
+{
+  const char *own_type = muster_reader_string (self, parent, "type");
+
+  for (xmlNode *node = muster_xml_tree_first (parent, "entry"); node != NULL; node = muster_xml_tree_next (node, "entry"))
+    read_entry (self, node, own_type != NULL ? own_type : type_id, list);
+}
+
+static void
+on_grammar_fault (gpointer  data,
+                  xmlNode  *node,
+                  char     *text)
+{
+  muster_reader_fault (data, node, "%s", text);
+  g_free (text);
+}
+
+/* A file of entries that the system names; only one beside or below it is looked for. */
+static void
+read_entry_file (MusterReader *self,
+                 xmlNode      *from,
+                 const char   *href,
+                 const char   *system_path,
+                 const char   *type_id,
+                 EntryList    *list)
+{
+  const char *system_file = self->file;
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *data = NULL;
+  g_autofree char *message = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (xmlDoc) doc = NULL;
+  GStatBuf info;
+  xmlNode *root;
+  gsize length = 0;
+  int line = 0;
+
+  if (g_path_is_absolute (href) || strstr (href, "..") != NULL || strchr (href, '\\') != NULL)
+    {
+      muster_reader_fault (self, from, _("“%s” has to be a file beside the system or in a folder below"), href);
+      return;
+    }
+  if (system_path == NULL)
+    {
+      muster_reader_fault (self, from, _("“%s” cannot be found from here"), href);
+      return;
+    }
+  folder = g_path_get_dirname (system_path);
+  path = g_build_filename (folder, href, NULL);
+  if (g_stat (path, &info) == 0 && (!S_ISREG (info.st_mode) || info.st_size > MAX_ENTRIES_BYTES))
+    {
+      muster_reader_fault (self, from, _("“%s” is no file or larger than 8 MB"), href);
+      return;
+    }
+  if (!g_file_get_contents (path, &data, &length, &error))
+    {
+      muster_reader_fault (self, from, _("the file of entries cannot be read: %s"), error->message);
+      return;
+    }
+
+  self->file = muster_arena_intern (self->arena, path);
+  doc = muster_xml_tree_parse (data, length, &line, &message);
+  if (doc == NULL)
+    muster_reader_fault (self, NULL, _("line %d: %s"), line, message);
+  else
+    {
+      root = xmlDocGetRootElement (doc);
+      if (strcmp ((const char *) root->name, "entries") != 0 || root->ns == NULL || !xmlStrEqual (root->ns->href, from->ns->href))
+        muster_reader_fault (self, root, _("a file of entries begins with <entries xmlns=\"%s\">"), (const char *) from->ns->href);
+      else
+        {
+          muster_system_grammar_check (root, "entries", on_grammar_fault, self);
+          read_entry_nodes (self, root, type_id, list);
+        }
+    }
+  self->file = system_file;
+}
+
+/* Reads all shipped entries. */
+void
+muster_reader_read_entries (MusterReader *self,
+                            xmlNode      *root,
+                            const char   *path)
+{
+  MusterSystem *system = self->system;
+  EntryList list = { 0 };
+
+  for (xmlNode *node = muster_xml_tree_first (root, "entries"); node != NULL; node = muster_xml_tree_next (node, "entries"))
+    {
+      const char *type = muster_reader_string (self, node, "type");
+      const char *href = muster_xml_tree_attribute (node, "href");
+
+      if (type != NULL && muster_reader_find_id (self, node, MUSTER_KIND_TYPE, type) >= 0 && system->entry_type == NULL)
+        system->entry_type = type;
+      read_entry_nodes (self, node, type, &list);
+      if (href != NULL)
+        read_entry_file (self, node, href, path, type, &list);
+    }
+  system->n_entries = list.n;
+  system->entries = muster_arena_dup (self->arena, list.entries, list.n * sizeof (MusterEntry));
+  g_free (list.entries);
+}
+
+static void
+read_frame (MusterReader *self,
+            xmlNode      *node,
+            MusterFrame  *frame,
+            gboolean      picks,
+            guint         depth);
+
+static const MusterFrame *
+read_frame_list (MusterReader *self,
+                 xmlNode      *parent,
+                 gboolean      picks,
+                 guint         depth,
+                 guint        *n)
+{
+  MusterFrame *frames = muster_arena_new0 (self->arena, MusterFrame, muster_reader_count_nodes (parent, "unit"));
+
+  *n = 0;
+  for (xmlNode *node = muster_xml_tree_first (parent, "unit"); node != NULL && depth < 16; node = muster_xml_tree_next (node, "unit"))
+    read_frame (self, node, &frames[(*n)++], picks, depth);
+  return frames;
+}
+
+static void
+read_frame_entry (MusterReader *self,
+                  xmlNode      *node,
+                  MusterFrame  *frame,
+                  gboolean      picks)
+{
+  frame->entry_id = muster_reader_string (self, node, "entry");
+  if (frame->entry_id == NULL)
+    return;
+  if (strcmp (frame->entry_id, "*") != 0)
+    muster_reader_find (self, node, MUSTER_KIND_ENTRY, "entry");
+  else if (!picks)
+    muster_reader_fault (self, node, _("no entry is picked for a start; name one"));
+}
+
+static void
+read_frame (MusterReader *self,
+            xmlNode      *node,
+            MusterFrame  *frame,
+            gboolean      picks,
+            guint         depth)
+{
+  int type = muster_reader_find (self, node, MUSTER_KIND_TYPE, "type");
+  xmlNode *repeat = muster_xml_tree_first (node, "repeat");
+  const MusterMarkChoice *marks;
+  const char **ids;
+
+  frame->type_id = muster_reader_string (self, node, "type");
+  frame->name = muster_reader_string (self, node, "name");
+  frame->grade_id = muster_reader_string (self, node, "grade");
+  muster_reader_find (self, node, MUSTER_KIND_GRADE, "grade");
+  frame->count = (guint) muster_reader_whole (self, node, "count", 1, 999, 1);
+  read_frame_entry (self, node, frame, picks);
+  if (repeat != NULL)
+    {
+      frame->repeats = TRUE;
+      self->no_unit = TRUE;
+      muster_reader_read_side (self, repeat, &frame->repeat);
+      self->no_unit = FALSE;
+      for (guint i = 0; i < frame->repeat.n_terms; i++)
+        {
+          MusterTermKind kind = frame->repeat.terms[i].kind;
+
+          if (kind != MUSTER_TERM_PER && kind != MUSTER_TERM_OPTION && kind != MUSTER_TERM_LIMIT)
+            muster_reader_fault (self, repeat, _("how often a unit stands can only be told from the limit and house rules: <per>, <limit>, <option>"));
+        }
+    }
+  frame->choices = read_choices (self, node, type >= 0 ? &self->system->types[type] : NULL, &frame->n_choices);
+  marks = read_marks (self, node, type >= 0 ? &self->system->types[type] : NULL, &frame->n_marks);
+  ids = muster_arena_new0 (self->arena, const char *, frame->n_marks);
+  for (guint i = 0; i < frame->n_marks; i++)
+    ids[i] = marks[i].id;
+  frame->marks = ids;
+  frame->inside = read_frame_list (self, node, picks, depth + 1, &frame->n_inside);
+}
+
+static gboolean
+picks_entry (const MusterFrame *frames,
+             guint              n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      if (g_strcmp0 (frames[i].entry_id, "*") == 0 || picks_entry (frames[i].inside, frames[i].n_inside))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Reads the start and the ready-made groups. */
+void
+muster_reader_read_frames (MusterReader *self,
+                           xmlNode      *root)
+{
+  MusterSystem *system = self->system;
+  xmlNode *start = muster_xml_tree_first (root, "start");
+  guint n = self->n_nodes[MUSTER_KIND_GROUP];
+  MusterGroup *groups = muster_arena_new0 (self->arena, MusterGroup, n);
+  const MusterFrame **frames = muster_arena_new0 (self->arena, const MusterFrame *, n);
+  guint *n_frames = muster_arena_new0 (self->arena, guint, n);
+
+  if (start != NULL)
+    system->start = read_frame_list (self, start, FALSE, 0, &system->n_start);
+  for (guint i = 0; i < n; i++)
+    {
+      xmlNode *node = self->nodes[MUSTER_KIND_GROUP][i];
+
+      groups[i].id = muster_reader_string (self, node, "id");
+      groups[i].name = muster_reader_string (self, node, "name");
+      frames[i] = read_frame_list (self, node, TRUE, 0, &n_frames[i]);
+      groups[i].picks_entry = picks_entry (frames[i], n_frames[i]);
+    }
+  system->groups = groups;
+  system->group_frames = frames;
+  system->n_group_frames = n_frames;
+  system->n_groups = n;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the system reader share. Reading goes in three rounds: the grammar; then everything
+ * with an id is declared; then details are filled in, which may name anything declared. */
+
+#pragma once
+
+#include "muster-system-private.h"
+#include "muster-xml-tree.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MUSTER_KIND_NATION,
+  MUSTER_KIND_CATEGORY,
+  MUSTER_KIND_GRADE,
+  MUSTER_KIND_MARK,
+  MUSTER_KIND_FACT,
+  MUSTER_KIND_COLUMN,
+  MUSTER_KIND_OPTION,
+  MUSTER_KIND_RULE,
+  MUSTER_KIND_RULING,
+  MUSTER_KIND_TYPE,
+  MUSTER_KIND_GROUP,
+  MUSTER_KIND_ENTRY,
+  MUSTER_N_KINDS,
+} MusterKind;
+
+typedef struct
+{
+  MusterSystem   *system;
+  MusterArena    *arena;
+  const char     *file;       /* name in faults; changes while a file of entries is read */
+  GPtrArray      *faults;     /* (element-type MusterFault) */
+  GHashTable     *ids[MUSTER_N_KINDS]; /* id → number + 1 */
+  xmlNode       **nodes[MUSTER_N_KINDS]; /* the element of each */
+  guint           n_nodes[MUSTER_N_KINDS];
+  GHashTable     *type_groups; /* name → MusterTypeSet* */
+  gboolean       *option_used;
+  gboolean       *rule_used;
+  gboolean        no_unit;    /* conditions at hand are judged without a unit */
+  int             default_of; /* ≥ 0: conditions at hand decide the default of this column */
+  GHashTable     *entry_lines; /* id → "file:line" */
+  GHashTable     *term_nodes; /* MusterTerm* → xmlNode*, for faults found later */
+} MusterReader;
+
+/* muster-system-reader.c */
+void        muster_reader_fault       (MusterReader  *self,
+                                       xmlNode       *node,
+                                       const char    *format,
+                                       ...) G_GNUC_PRINTF (3, 4);
+const char *muster_reader_string      (MusterReader  *self,
+                                       xmlNode       *node,
+                                       const char    *attribute);
+const char *muster_reader_text        (MusterReader  *self,
+                                       xmlNode       *node);
+int         muster_reader_find        (MusterReader  *self,
+                                       xmlNode       *node,
+                                       MusterKind     kind,
+                                       const char    *attribute);
+int         muster_reader_find_id     (MusterReader  *self,
+                                       xmlNode       *node,
+                                       MusterKind     kind,
+                                       const char    *id);
+MusterPoints muster_reader_points     (MusterReader  *self,
+                                       xmlNode       *node,
+                                       const char    *attribute,
+                                       MusterPoints   fallback);
+gint64      muster_reader_whole       (MusterReader  *self,
+                                       xmlNode       *node,
+                                       const char    *attribute,
+                                       gint64         least,
+                                       gint64         most,
+                                       gint64         fallback);
+guint       muster_reader_choice      (MusterReader  *self,
+                                       xmlNode       *node,
+                                       const char    *attribute,
+                                       const char    *choices,
+                                       guint          fallback);
+guint       muster_reader_count_nodes (xmlNode       *parent,
+                                       const char    *name);
+gboolean    muster_reader_check_id    (MusterReader  *self,
+                                       xmlNode       *node,
+                                       const char    *id);
+
+/* muster-system-read-names.c */
+void        muster_reader_declare     (MusterReader  *self,
+                                       xmlNode       *root);
+void        muster_reader_read_names  (MusterReader  *self,
+                                       xmlNode       *root);
+void        muster_reader_read_rules  (MusterReader  *self);
+
+/* muster-system-read-predicates.c */
+const MusterTypeSet   *muster_reader_type_set   (MusterReader *self,
+                                                 xmlNode      *node,
+                                                 const char   *attribute);
+const MusterPredicate *muster_reader_predicates (MusterReader *self,
+                                                 xmlNode      *parent);
+const MusterRule      *muster_reader_rule       (MusterReader *self,
+                                                 xmlNode      *node,
+                                                 const char   *attribute);
+
+/* muster-system-read-columns.c */
+void        muster_reader_read_columns (MusterReader *self);
+void        muster_reader_cond_prices  (MusterReader           *self,
+                                        xmlNode                *parent,
+                                        const MusterCondPrice **prices,
+                                        guint                  *n_prices);
+void        muster_reader_cond_facts   (MusterReader           *self,
+                                        xmlNode                *parent,
+                                        const MusterCondFact  **facts,
+                                        guint                  *n_facts);
+
+/* muster-system-read-types.c */
+void        muster_reader_declare_type_groups (MusterReader *self);
+void        muster_reader_read_types   (MusterReader *self,
+                                        xmlNode      *root);
+
+/* muster-system-read-limits.c */
+void        muster_reader_read_limits  (MusterReader *self,
+                                        xmlNode      *root);
+void        muster_reader_read_side    (MusterReader *self,
+                                        xmlNode      *parent,
+                                        MusterSide   *side);
+void        muster_reader_read_words   (MusterReader       *self,
+                                        xmlNode            *parent,
+                                        const MusterWords **words,
+                                        guint              *n_words);
+
+/* muster-system-read-entries.c */
+void        muster_reader_read_frames  (MusterReader *self,
+                                        xmlNode      *root);
+void        muster_reader_read_entries (MusterReader *self,
+                                        xmlNode      *root,
+                                        const char   *path);
+
+/* muster-system-check.c */
+void        muster_reader_check_whole  (MusterReader *self,
+                                        xmlNode      *root);
+
+G_END_DECLS

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where the rule systems of this machine are. Loads each once and shares it; threads may ask at once. */
+
+#define G_LOG_DOMAIN "muster-system-store"
+
+#include "config.h"
+
+#include "muster-system-store.h"
+
+#include "muster-error.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+struct _MusterSystemStore
+{
+  GObject     parent_instance;
+
+  char      **folders;
+  GMutex      lock;     /* guards what is below */
+  GHashTable *loaded;   /* (element-type utf8 MusterSystem) */
+  GHashTable *failed;   /* (element-type utf8 GError) */
+  gboolean    all_read; /* every file was read once */
+};
+
+G_DEFINE_FINAL_TYPE (MusterSystemStore, muster_system_store, G_TYPE_OBJECT)
+
+/* The folder above the running program, by which an uninstalled or moved program finds its data. */
+static char *
+dup_program_folder (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+
+  return program != NULL ? g_path_get_dirname (program) : NULL;
+}
+
+static gboolean
+has_systems (const char *folder)
+{
+  g_autofree char *systems = g_build_filename (folder, "systems", NULL);
+
+  return g_file_test (systems, G_FILE_TEST_IS_DIR);
+}
+
+/**
+ * muster_system_store_dup_shipped_dir:
+ *
+ * Where the data that comes with the program is: the environment's `MUSTER_SHIPPED_DIR`, else beside the
+ * build of an uninstalled run, else where it was installed.
+ *
+ * Returns: (transfer full): a folder that holds `systems`, if any does
+ */
+char *
+muster_system_store_dup_shipped_dir (void)
+{
+  static const char * const beside[] = { "../../data", "../data", "../share/muster" };
+  const char *chosen = g_getenv ("MUSTER_SHIPPED_DIR");
+  g_autofree char *folder = NULL;
+
+  if (chosen != NULL && *chosen != '\0')
+    return g_strdup (chosen);
+
+  folder = dup_program_folder ();
+  for (guint i = 0; folder != NULL && i < G_N_ELEMENTS (beside); i++)
+    {
+      g_autofree char *candidate = g_canonicalize_filename (beside[i], folder);
+
+      if (has_systems (candidate))
+        return g_steal_pointer (&candidate);
+    }
+  return g_strdup (MUSTER_DATADIR);
+}
+
+/**
+ * muster_system_store_dup_user_dir:
+ *
+ * Where the player's own data is: the environment's `MUSTER_DATA_DIR`, else `muster` in the XDG data folder.
+ *
+ * Returns: (transfer full): a folder, which need not exist
+ */
+char *
+muster_system_store_dup_user_dir (void)
+{
+  const char *chosen = g_getenv ("MUSTER_DATA_DIR");
+
+  if (chosen != NULL && *chosen != '\0')
+    return g_strdup (chosen);
+
+  return g_build_filename (g_get_user_data_dir (), "muster", NULL);
+}
+
+static void
+muster_system_store_finalize (GObject *object)
+{
+  MusterSystemStore *self = MUSTER_SYSTEM_STORE (object);
+
+  g_clear_pointer (&self->folders, g_strfreev);
+  g_clear_pointer (&self->loaded, g_hash_table_unref);
+  g_clear_pointer (&self->failed, g_hash_table_unref);
+  g_mutex_clear (&self->lock);
+  G_OBJECT_CLASS (muster_system_store_parent_class)->finalize (object);
+}
+
+static void
+muster_system_store_class_init (MusterSystemStoreClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = muster_system_store_finalize;
+}
+
+static void
+muster_system_store_init (MusterSystemStore *self)
+{
+  g_mutex_init (&self->lock);
+  self->loaded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) muster_system_unref);
+  self->failed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_error_free);
+}
+
+/**
+ * muster_system_store_new:
+ * @folders: (array zero-terminated=1): folders of system files, the first to count where two have one id
+ *
+ * Returns: (transfer full): a store over these folders, which need not exist
+ */
+MusterSystemStore *
+muster_system_store_new (const char * const *folders)
+{
+  MusterSystemStore *self = g_object_new (MUSTER_TYPE_SYSTEM_STORE, NULL);
+
+  self->folders = g_strdupv ((char **) folders);
+  return self;
+}
+
+/**
+ * muster_system_store_new_default:
+ *
+ * Returns: (transfer full): a store over the shipped systems and the player's own
+ */
+MusterSystemStore *
+muster_system_store_new_default (void)
+{
+  g_autofree char *shipped = muster_system_store_dup_shipped_dir ();
+  g_autofree char *user = muster_system_store_dup_user_dir ();
+  g_autofree char *shipped_systems = g_build_filename (shipped, "systems", NULL);
+  g_autofree char *user_systems = g_build_filename (user, "systems", NULL);
+  const char *folders[] = { shipped_systems, user_systems, NULL };
+
+  return muster_system_store_new (folders);
+}
+
+/* Whether an id can be part of a file's name: ids come from files of strangers. */
+static gboolean
+is_plain (const char *id)
+{
+  for (const char *p = id; *p != '\0'; p++)
+    {
+      if (!g_ascii_isalnum (*p) && *p != '-')
+        return FALSE;
+    }
+  return *id != '\0' && strlen (id) <= 64;
+}
+
+/* Takes a file in, unless a system of its id is there already. Called with the lock held. */
+static MusterSystem *
+take_file (MusterSystemStore *self,
+           const char        *path,
+           GError           **error)
+{
+  MusterSystem *system = muster_system_load (path, NULL, error);
+  const char *id;
+
+  if (system == NULL)
+    return NULL;
+  id = muster_system_get_id (system);
+  if (g_hash_table_contains (self->loaded, id))
+    muster_system_unref (system);
+  else
+    g_hash_table_insert (self->loaded, g_strdup (id), system);
+  return g_hash_table_lookup (self->loaded, id);
+}
+
+static void
+read_all (MusterSystemStore *self)
+{
+  g_auto (GStrv) files = muster_system_store_list_files (self);
+
+  self->all_read = TRUE;
+  for (guint i = 0; files[i] != NULL; i++)
+    take_file (self, files[i], NULL);
+}
+
+/* A file named after its system is the usual case, and saves reading all the others. */
+static MusterSystem *
+load_named (MusterSystemStore *self,
+            const char        *id,
+            GError           **error)
+{
+  for (guint i = 0; self->folders[i] != NULL; i++)
+    {
+      g_autofree char *name = g_strconcat (id, ".xml", NULL);
+      g_autofree char *path = g_build_filename (self->folders[i], name, NULL);
+      MusterSystem *system;
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        continue;
+      system = take_file (self, path, error);
+      if (system == NULL)
+        return NULL;
+      if (strcmp (muster_system_get_id (system), id) == 0)
+        return system;
+    }
+  return NULL;
+}
+
+/**
+ * muster_system_store_load:
+ * @self: a store
+ * @id: of a system
+ * @error: %MUSTER_ERROR_NOT_FOUND where no file has this system, or what is wrong with the file that has it
+ *
+ * Finds a system and reads it, or gives the one read before. Any thread may call this.
+ *
+ * Returns: (transfer full) (nullable): the system
+ */
+MusterSystem *
+muster_system_store_load (MusterSystemStore  *self,
+                          const char         *id,
+                          GError            **error)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+  g_autoptr (GError) failure = NULL;
+  MusterSystem *system;
+  const GError *before;
+
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  locker = g_mutex_locker_new (&self->lock);
+  system = g_hash_table_lookup (self->loaded, id);
+  if (system != NULL)
+    return muster_system_ref (system);
+
+  before = g_hash_table_lookup (self->failed, id);
+  if (before != NULL)
+    {
+      g_propagate_error (error, g_error_copy (before));
+      return NULL;
+    }
+
+  if (is_plain (id))
+    system = load_named (self, id, &failure);
+  if (system == NULL && failure == NULL && !self->all_read)
+    {
+      read_all (self);
+      system = g_hash_table_lookup (self->loaded, id);
+    }
+  if (system != NULL)
+    return muster_system_ref (system);
+
+  if (failure != NULL)
+    {
+      g_hash_table_insert (self->failed, g_strdup (id), g_error_copy (failure));
+      g_propagate_error (error, g_steal_pointer (&failure));
+    }
+  else
+    g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND,
+                 _("the rule system “%s” is not installed; put its file into the folder of your systems, or see “muster systems list”"), id);
+  return NULL;
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char * const *) a, *(const char * const *) b);
+}
+
+/**
+ * muster_system_store_list_files:
+ * @self: a store
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the paths of all system files, folder by folder, by
+ *   name within each; whether they can be read is not looked at
+ */
+char **
+muster_system_store_list_files (MusterSystemStore *self)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (self), NULL);
+
+  for (guint i = 0; self->folders[i] != NULL; i++)
+    {
+      g_autoptr (GDir) dir = g_dir_open (self->folders[i], 0, NULL);
+      g_autoptr (GPtrArray) names = g_ptr_array_new ();
+      const char *name;
+
+      while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+        {
+          if (g_str_has_suffix (name, ".xml"))
+            g_ptr_array_add (names, g_build_filename (self->folders[i], name, NULL));
+        }
+      g_ptr_array_sort (names, compare_names);
+      for (guint k = 0; k < names->len; k++)
+        g_ptr_array_add (files, g_ptr_array_index (names, k));
+    }
+  g_ptr_array_add (files, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&files), FALSE);
+}
