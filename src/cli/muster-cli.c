@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table of commands, and what they have in common: reading options, help, complaints about usage. */
+
+#define G_LOG_DOMAIN "muster-cli"
+
+#include "config.h"
+
+#include "muster-cli.h"
+
+#include "muster-cli-output.h"
+#include "muster-text-page.h"
+
+#include <glib/gi18n.h>
+
+static const MusterCliCommand * const commands[] = {
+  &muster_cli_check,
+  &muster_cli_show,
+  &muster_cli_new,
+  &muster_cli_export,
+  &muster_cli_price,
+  &muster_cli_systems,
+};
+
+static char *
+dup_overview (void)
+{
+  GString *text = g_string_new (NULL);
+  guint width = 0;
+
+  g_string_append (text, _("Usage:"));
+  g_string_append_printf (text, "\n  muster %s\n\n%s\n", _("COMMAND [OPTION…] [ARGUMENT…]"),
+                          _("Builds army lists for miniature wargames and proves that they are legal."));
+  g_string_append_printf (text, "\n%s\n", _("Commands:"));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    width = MAX (width, muster_text_width (commands[i]->name));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "  %-*s  %s\n", (int) width, commands[i]->name, _(commands[i]->summary));
+  g_string_append_printf (text, "\n%s\n", _("“muster COMMAND --help” says more of a command, “muster --version” which version this is."));
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * muster_cli_misused:
+ * @command: (nullable): the command, %NULL for the program as a whole
+ * @format: what is wrong, a translated sentence without a full stop
+ * @...: what goes into it
+ *
+ * Complains about wrong usage and points to the help.
+ *
+ * Returns: the exit status for it
+ */
+MusterExit
+muster_cli_misused (const MusterCliCommand *command,
+                    const char             *format,
+                    ...)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *name = command != NULL ? g_strconcat ("muster ", command->name, NULL) : g_strdup ("muster");
+  va_list values;
+
+  va_start (values, format);
+  text = g_strdup_vprintf (format, values);
+  va_end (values);
+
+  muster_cli_complain (name, 0, text);
+  /* Translators: %s is a command as it is typed, such as "muster check" */
+  muster_cli_hint (_("“%s --help” shows how it is used."), name);
+
+  return MUSTER_EXIT_FAILED;
+}
+
+/**
+ * muster_cli_parse:
+ * @command: the command
+ * @options: (nullable) (array zero-terminated=1): the options it takes besides `--help`; those with texts take them as bytes
+ * @details: (nullable): what its help says besides, translated
+ * @arguments: (array zero-terminated=1): its arguments
+ * @rest: (out) (transfer full): arguments that are no options
+ * @status: (out): how to end when there is nothing to do
+ *
+ * Reads a command's options. Shows its help if that is asked for, complains about what it does not know.
+ *
+ * Returns: whether the command should go on; if not, end with @status
+ */
+gboolean
+muster_cli_parse (const MusterCliCommand *command,
+                  const GOptionEntry     *options,
+                  const char             *details,
+                  char                  **arguments,
+                  char                 ***rest,
+                  MusterExit             *status)
+{
+  gboolean help = FALSE;
+  const GOptionEntry help_option[] = {
+    { "help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Show this help"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr(GOptionContext) context = g_option_context_new (_(command->arguments));
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr(GError) error = NULL;
+  g_auto(GStrv) line = NULL;
+  g_autofree char *name = g_strconcat ("muster ", command->name, NULL);
+
+  *rest = NULL;
+  *status = MUSTER_EXIT_DONE;
+
+  g_set_prgname (name);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_set_summary (context, _(command->summary));
+  g_option_context_set_description (context, details);
+  /* Our own, because GLib's would end the program at once, and a help that could not be written would go unseen. */
+  g_option_context_set_help_enabled (context, FALSE);
+  if (options != NULL)
+    g_option_context_add_main_entries (context, options, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, help_option, GETTEXT_PACKAGE);
+
+  g_strv_builder_add (builder, name);
+  g_strv_builder_addv (builder, (const char **) arguments);
+  line = g_strv_builder_end (builder);
+  if (!g_option_context_parse_strv (context, &line, &error))
+    {
+      *status = muster_cli_misused (command, "%s", error->message);
+      return FALSE;
+    }
+
+  if (help)
+    {
+      g_autofree char *text = g_option_context_get_help (context, FALSE, NULL);
+
+      muster_cli_print (text);
+      return FALSE;
+    }
+
+  *rest = g_strdupv (line + 1);
+  return TRUE;
+}
+
+/**
+ * muster_cli_main:
+ * @arguments: (array zero-terminated=1): the program's arguments, without its name
+ *
+ * Finds the command and runs it.
+ *
+ * Returns: the exit status; what was printed may still be on its way
+ */
+MusterExit
+muster_cli_main (char **arguments)
+{
+  const char *name = arguments[0];
+
+  if (name == NULL)
+    {
+      g_autofree char *text = dup_overview ();
+
+      muster_cli_print_error (text);
+      return MUSTER_EXIT_FAILED;
+    }
+
+  if (g_str_equal (name, "--help") || g_str_equal (name, "-h"))
+    {
+      g_autofree char *text = dup_overview ();
+
+      muster_cli_print (text);
+      return MUSTER_EXIT_DONE;
+    }
+
+  if (g_str_equal (name, "--version"))
+    {
+      muster_cli_print ("muster " MUSTER_VERSION "\n");
+      return MUSTER_EXIT_DONE;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      if (g_str_equal (name, commands[i]->name))
+        return commands[i]->run (commands[i], arguments + 1);
+    }
+
+  {
+    g_autofree char *clean = muster_text_clean (name);
+    g_autofree char *wrong = NULL;
+    g_autofree char *text = dup_overview ();
+
+    /* Translators: %s is what was typed */
+    wrong = g_strdup_printf (*name == '-' ? _("there is no option “%s” before a command") : _("there is no command “%s”"),
+                             clean);
+    muster_cli_complain ("muster", 0, wrong);
+    muster_cli_print_error (text);
+  }
+
+  return MUSTER_EXIT_FAILED;
+}

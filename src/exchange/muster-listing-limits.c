@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The lower half of a listing: what every limit reads, and last what is wrong. */
+
+#define G_LOG_DOMAIN "muster-listing"
+
+#include "config.h"
+
+#include "muster-limit-lines.h"
+#include "muster-listing.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  MusterTextStyle style;
+  const char     *sign;
+  char           *name;
+  char           *have;
+  char           *bound;
+  char           *word;
+} Row;
+
+static void
+clear_row (gpointer data)
+{
+  Row *row = data;
+
+  g_free (row->name);
+  g_free (row->have);
+  g_free (row->bound);
+  g_free (row->word);
+}
+
+static char *
+dup_range (const MusterTextPage *page,
+           MusterPoints          low,
+           MusterPoints          high)
+{
+  g_autofree char *one = muster_points_to_local (low);
+  g_autofree char *two = NULL;
+
+  if (low == high)
+    return g_steal_pointer (&one);
+
+  two = muster_points_to_local (high);
+  return g_strconcat (one, muster_text_page_glyph (page, MUSTER_GLYPH_DASH), two, NULL);
+}
+
+static char *
+dup_bound (const MusterTextPage  *page,
+           const MusterLimitLine *line)
+{
+  g_autofree char *least = dup_range (page, line->least_low, line->least_high);
+  g_autofree char *most = dup_range (page, line->most_low, line->most_high);
+
+  if (!line->has_most)
+    /* Translators: the bound of a limit, a number (or two with a dash between) */
+    return g_strdup_printf (_("at least %s"), least);
+  if (!line->has_least)
+    /* Translators: the bound of a limit, a number (or two with a dash between) */
+    return g_strdup_printf (_("at most %s"), most);
+  if (line->other != NULL)
+    /* Translators: the lower and the upper bound of a limit */
+    return g_strdup_printf (_("%s to %s"), least, most);
+
+  /* Translators: the bound of a limit, a number (or two with a dash between) */
+  return g_strdup_printf (_("exactly %s"), least);
+}
+
+static char *
+dup_word (const MusterLimitLine *line)
+{
+  g_autofree char *number = NULL;
+
+  if (line->type != NULL)
+    {
+      g_autofree char *right = g_strdup_printf ("%" G_GUINT64_FORMAT, line->n_right);
+      g_autofree char *all = g_strdup_printf ("%" G_GUINT64_FORMAT, line->n);
+
+      /* Translators: of so many units of a type, how many keep a limit: "2 of 3 right" */
+      return g_strdup_printf (_("%s of %s right"), right, all);
+    }
+  if (line->n_right == line->n)
+    /* Translators: a limit is kept */
+    return g_strdup (_("right"));
+
+  if (line->has_most && line->have_high > line->most_low)
+    {
+      number = muster_points_to_local (line->have_high - line->most_low);
+      /* Translators: a limit is broken by a number of points or units */
+      return g_strdup_printf (_("%s too many"), number);
+    }
+
+  number = muster_points_to_local (line->least_high - line->have_low);
+  /* Translators: a limit is broken by a number of points or units */
+  return g_strdup_printf (_("%s missing"), number);
+}
+
+static void
+add_row (GArray                *rows,
+         const MusterTextPage  *page,
+         const MusterLimitLine *line)
+{
+  Row row = { 0, };
+  const char *label = muster_system_text (line->label);
+
+  if (line->n_right == line->n)
+    {
+      row.style = MUSTER_TEXT_GOOD;
+      row.sign = muster_text_page_glyph (page, MUSTER_GLYPH_GOOD);
+    }
+  else if (line->advice)
+    {
+      row.style = MUSTER_TEXT_WARN;
+      row.sign = "!";
+    }
+  else
+    {
+      row.style = MUSTER_TEXT_BAD;
+      row.sign = muster_text_page_glyph (page, MUSTER_GLYPH_BAD);
+    }
+
+  row.name = line->type == NULL ? muster_text_clean (label)
+                                : g_strdup_printf ("%s %s %s", muster_system_text (line->type->name),
+                                                   muster_text_page_glyph (page, MUSTER_GLYPH_DOT), label);
+  row.have = dup_range (page, line->have_low, line->have_high);
+  row.bound = dup_bound (page, line);
+  row.word = dup_word (line);
+  g_array_append_val (rows, row);
+}
+
+/**
+ * muster_listing_write_limits:
+ * @page: where to
+ * @report: a report with readings
+ *
+ * Writes what every limit reads and allows, one a line and lined up, those of single units summed up by type.
+ */
+void
+muster_listing_write_limits (MusterTextPage     *page,
+                             const MusterReport *report)
+{
+  g_autoptr(GArray) lines = muster_limit_lines_new (report);
+  g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  guint name_width = 0;
+  guint have_width = 0;
+  guint bound_width = 0;
+
+  if (lines->len == 0)
+    return;
+
+  g_array_set_clear_func (rows, clear_row);
+  for (guint i = 0; i < lines->len; i++)
+    add_row (rows, page, &g_array_index (lines, MusterLimitLine, i));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = &g_array_index (rows, Row, i);
+
+      name_width = MAX (name_width, muster_text_width (row->name));
+      have_width = MAX (have_width, muster_text_width (row->have));
+      bound_width = MAX (bound_width, muster_text_width (row->bound));
+    }
+
+  muster_text_page_heading (page, _("Limits"));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const Row *row = &g_array_index (rows, Row, i);
+
+      muster_text_page_add (page, row->style, row->sign);
+      muster_text_page_fill (page, 2);
+      muster_text_page_add (page, MUSTER_TEXT_PLAIN, row->name);
+      muster_text_page_fill (page, 2 + name_width);
+      muster_text_page_add_right (page, MUSTER_TEXT_PLAIN, row->have, 2 + name_width + 2 + have_width);
+      muster_text_page_add (page, MUSTER_TEXT_PLAIN, "  ");
+      muster_text_page_add (page, MUSTER_TEXT_FAINT, row->bound);
+      muster_text_page_fill (page, 2 + name_width + 2 + have_width + 2 + bound_width + 2);
+      muster_text_page_add (page, row->style, row->word);
+      muster_text_page_end_line (page);
+    }
+}
+
+static void
+write_findings_of (MusterTextPage     *page,
+                   const MusterReport *report,
+                   MusterSeverity      severity,
+                   const char         *heading)
+{
+  const MusterJudgement *judgement = report->judgement;
+  MusterTextStyle style = severity == MUSTER_SEVERITY_ERROR ? MUSTER_TEXT_BAD : MUSTER_TEXT_WARN;
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      const MusterFinding *finding = &judgement->findings[i];
+      g_autofree char *place = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *line = NULL;
+
+      if (finding->severity != severity)
+        continue;
+      if (!any)
+        muster_text_page_heading (page, heading);
+      any = TRUE;
+
+      place = muster_report_dup_place (report, finding);
+      text = muster_judgement_dup_text (judgement, finding);
+      muster_text_page_add (page, style, severity == MUSTER_SEVERITY_ERROR
+                                           ? muster_text_page_glyph (page, MUSTER_GLYPH_BAD) : "!");
+      muster_text_page_fill (page, 2);
+      if (place != NULL)
+        {
+          muster_text_page_add (page, MUSTER_TEXT_STRONG, place);
+          muster_text_page_add (page, MUSTER_TEXT_PLAIN, ": ");
+        }
+      line = g_strdup_printf ("%s [%s]", text, finding->rule->id);
+      muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line, 2);
+    }
+}
+
+/**
+ * muster_listing_write_findings:
+ * @page: where to
+ * @report: a report
+ *
+ * Writes what is wrong, then what is advised, each with its place, its words and the id of its rule.
+ */
+void
+muster_listing_write_findings (MusterTextPage     *page,
+                               const MusterReport *report)
+{
+  write_findings_of (page, report, MUSTER_SEVERITY_ERROR, _("What is wrong"));
+  write_findings_of (page, report, MUSTER_SEVERITY_ADVICE, _("Advice"));
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-report.h"
+#include "muster-text-page.h"
+
+G_BEGIN_DECLS
+
+void muster_listing_write          (MusterTextPage     *page,
+                                    const MusterReport *report);
+void muster_listing_write_limits   (MusterTextPage     *page,
+                                    const MusterReport *report);
+void muster_listing_write_findings (MusterTextPage     *page,
+                                    const MusterReport *report);
+
+G_END_DECLS

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A list and its verdict in one hand. A report owns its force and judgement and keeps the roster alive;
+ * it is used by one thread at a time. */
+
+#define G_LOG_DOMAIN "muster-report"
+
+#include "config.h"
+
+#include "muster-report.h"
+#include "muster-roster-file.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+write_finding (const MusterReport  *self,
+               const MusterFinding *finding,
+               MusterJson          *json)
+{
+  g_autofree char *place = muster_judgement_dup_place (self->judgement, finding);
+  g_autofree char *text = muster_judgement_dup_text (self->judgement, finding);
+
+  muster_json_begin_object (json);
+  muster_json_name (json, "rule");
+  muster_json_string (json, finding->rule->id);
+  muster_json_name (json, "severity");
+  muster_json_string (json, finding->severity == MUSTER_SEVERITY_ERROR ? "error" : "advice");
+  muster_json_name (json, "at");
+  muster_json_string (json, finding->row == MUSTER_FORCE_ROW ? NULL : place);
+  muster_json_name (json, "have");
+  if (finding->has_numbers)
+    muster_json_points (json, finding->have);
+  else
+    muster_json_null (json);
+  muster_json_name (json, "allow");
+  if (finding->has_numbers)
+    muster_json_points (json, finding->allow);
+  else
+    muster_json_null (json);
+  muster_json_name (json, "text");
+  muster_json_string (json, text);
+  muster_json_end_object (json);
+}
+
+/**
+ * muster_report_new:
+ * @roster: a list
+ * @terms: (nullable): on which terms to judge it; %NULL: its own
+ * @with_readings: whether every limit is to be read, kept or not: for listings, not for a bare verdict
+ *
+ * Prices and judges a list.
+ *
+ * Returns: (transfer full): what came out
+ */
+MusterReport *
+muster_report_new (MusterRoster      *roster,
+                   const MusterTerms *terms,
+                   gboolean           with_readings)
+{
+  MusterReport *self;
+
+  g_return_val_if_fail (MUSTER_IS_ROSTER (roster), NULL);
+
+  self = g_new0 (MusterReport, 1);
+  self->roster = g_object_ref (roster);
+  self->system = muster_roster_get_system (roster);
+  self->has_points = muster_system_get_budget (self->system)->kind == MUSTER_BUDGET_POINTS;
+  self->force = muster_force_new (roster, terms);
+  self->judgement = muster_judge (self->force, with_readings);
+  self->code = muster_roster_dup_code (roster);
+
+  if (with_readings)
+    {
+      guint32 n = muster_force_get_n_rows (self->force);
+
+      self->rows = g_hash_table_new (NULL, NULL);
+      for (guint32 row = 0; row < n; row++)
+        g_hash_table_insert (self->rows, muster_force_get_unit (self->force, row), GSIZE_TO_POINTER ((gsize) row + 1));
+    }
+
+  return self;
+}
+
+/**
+ * muster_report_free:
+ * @self: (transfer full): a report
+ *
+ * Gives a report back, and its hold on the roster.
+ */
+void
+muster_report_free (MusterReport *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->rows, g_hash_table_unref);
+  muster_judgement_free (self->judgement);
+  muster_force_free (self->force);
+  g_free (self->code);
+  g_object_unref (self->roster);
+  g_free (self);
+}
+
+/**
+ * muster_report_get_row:
+ * @self: a report with readings
+ * @unit: a unit of its list
+ *
+ * Returns: the unit's row in the force
+ */
+guint32
+muster_report_get_row (const MusterReport *self,
+                       const MusterUnit   *unit)
+{
+  gsize row;
+
+  g_return_val_if_fail (self->rows != NULL, 0);
+
+  row = GPOINTER_TO_SIZE (g_hash_table_lookup (self->rows, unit));
+  g_return_val_if_fail (row > 0, 0);
+
+  return (guint32) (row - 1);
+}
+
+/**
+ * muster_report_dup_used:
+ * @self: a report
+ *
+ * For people: how much of the limit is used, such as `987.5 of 1000 points`, or without a limit `987.5 points`.
+ *
+ * Returns: (transfer full): a few words in the locale's language
+ */
+char *
+muster_report_dup_used (const MusterReport *self)
+{
+  const MusterJudgement *judgement = self->judgement;
+  const MusterBudget *budget = muster_system_get_budget (self->system);
+  g_autofree char *used = muster_points_to_local (judgement->used);
+  g_autofree char *limit = NULL;
+
+  if (!judgement->has_limit)
+    return g_strdup_printf ("%s %s", used,
+                            muster_system_text (judgement->used == MUSTER_POINTS_ONE ? budget->one : budget->other));
+
+  limit = muster_points_to_local (judgement->limit);
+  /* Translators: how much of a limit is used: a number, the limit, and what is counted; "987.5 of 1000 points" */
+  return g_strdup_printf (_("%s of %s %s"), used, limit,
+                          muster_system_text (judgement->limit == MUSTER_POINTS_ONE ? budget->one : budget->other));
+}
+
+/**
+ * muster_report_dup_place:
+ * @self: a report
+ * @finding: a finding of it
+ *
+ * For people: where in the list a finding stands, such as `2.1 Infantry squad`.
+ *
+ * Returns: (transfer full) (nullable): path and title of the unit; %NULL for the force as a whole
+ */
+char *
+muster_report_dup_place (const MusterReport  *self,
+                         const MusterFinding *finding)
+{
+  g_autofree char *path = NULL;
+
+  if (finding->row == MUSTER_FORCE_ROW)
+    return NULL;
+
+  path = muster_judgement_dup_place (self->judgement, finding);
+  return g_strdup_printf ("%s %s", path,
+                          muster_unit_get_title (muster_force_get_unit (self->force, finding->row),
+                                                 muster_force_get_entry (self->force, finding->row)));
+}
+
+/**
+ * muster_report_write_verdict:
+ * @self: a report
+ * @json: a writer, inside an object
+ *
+ * Writes the members `limit`, `points`, `used`, `legal`, `code` and `findings`. They are the same wherever a
+ * verdict is written, and users script against them. The thread should be in the plain locale.
+ */
+void
+muster_report_write_verdict (const MusterReport *self,
+                             MusterJson         *json)
+{
+  const MusterJudgement *judgement = self->judgement;
+
+  muster_json_name (json, "limit");
+  if (judgement->has_limit)
+    muster_json_points (json, judgement->limit);
+  else
+    muster_json_null (json);
+  muster_json_name (json, "points");
+  if (self->has_points)
+    muster_json_points (json, judgement->points);
+  else
+    muster_json_null (json);
+  muster_json_name (json, "used");
+  muster_json_points (json, judgement->used);
+  muster_json_name (json, "legal");
+  muster_json_boolean (json, judgement->legal);
+  muster_json_name (json, "code");
+  muster_json_string (json, self->code);
+  muster_json_name (json, "findings");
+  muster_json_begin_array (json);
+  for (guint i = 0; i < judgement->n_findings; i++)
+    write_finding (self, &judgement->findings[i], json);
+  muster_json_end_array (json);
+}
+
+/**
+ * muster_unit_get_title:
+ * @unit: a unit of a list, not the root
+ * @entry: (nullable): its entry in force
+ *
+ * What a unit is called: by its own name, else its entry's, else its type's, else the type's id as written.
+ *
+ * Returns: (transfer none): the title, translated where it comes from the game
+ */
+const char *
+muster_unit_get_title (const MusterUnit  *unit,
+                       const MusterEntry *entry)
+{
+  if (unit->name != NULL && *unit->name != '\0')
+    return unit->name;
+  if (entry != NULL && entry->name != NULL && *entry->name != '\0')
+    return entry->embedded ? entry->name : muster_system_text (entry->name);
+  if (unit->type != NULL)
+    return muster_system_text (unit->type->name);
+
+  return unit->type_id;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-judge.h"
+#include "muster-json.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MusterReport:
+ *
+ * A list with all there is to say about it: its prices, its verdict and its code. What every export and every
+ * listing is made from. Made at once and not updated: change the roster and make another.
+ */
+typedef struct
+{
+  MusterRoster    *roster;
+  MusterSystem    *system;     /* (unowned): the roster's */
+  MusterForce     *force;
+  MusterJudgement *judgement;
+  char            *code;
+  gboolean         has_points; /* whether the game counts points at all */
+  GHashTable      *rows;       /* (nullable): MusterUnit* → row + 1; only with readings */
+} MusterReport;
+
+MusterReport *muster_report_new             (MusterRoster        *roster,
+                                             const MusterTerms   *terms,
+                                             gboolean             with_readings);
+void          muster_report_free            (MusterReport        *self);
+guint32       muster_report_get_row         (const MusterReport  *self,
+                                             const MusterUnit    *unit);
+char         *muster_report_dup_used        (const MusterReport  *self);
+char         *muster_report_dup_place       (const MusterReport  *self,
+                                             const MusterFinding *finding);
+void          muster_report_write_verdict   (const MusterReport  *self,
+                                             MusterJson          *json);
+
+const char   *muster_unit_get_title         (const MusterUnit    *unit,
+                                             const MusterEntry   *entry);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterReport, muster_report_free)
+
+G_END_DECLS

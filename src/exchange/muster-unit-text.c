@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a listing says of a unit behind its title: what it is, its grade, its marks, the columns that make
+ * it what it is. */
+
+#define G_LOG_DOMAIN "muster-unit-text"
+
+#include "config.h"
+
+#include "muster-unit-text.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Whether a column is worth a word: a shipped entry is known by its name, so that of it only what the player
+ * changed is said; of anything else, all that its file says. */
+static gboolean
+mentions_column (const MusterUnit   *unit,
+                 const MusterEntry  *entry,
+                 const MusterColumn *column)
+{
+  for (guint i = 0; i < unit->n_choices; i++)
+    {
+      if (unit->choices[i].column == column)
+        return TRUE;
+    }
+  if (entry == NULL || !entry->embedded)
+    return FALSE;
+  for (guint i = 0; i < entry->n_choices; i++)
+    {
+      if (entry->choices[i].column == column)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+add_chosen (GString              *out,
+            const MusterColumn   *column,
+            const MusterChosen   *chosen,
+            const MusterTextPage *page)
+{
+  if (column->kind == MUSTER_COLUMN_NUMBER)
+    {
+      g_string_append_printf (out, "%d", chosen->value);
+      if (column->unit != NULL)
+        g_string_append_printf (out, " %s", muster_system_text (column->unit));
+      return;
+    }
+
+  if (chosen->count > 1)
+    g_string_append_printf (out, "%u %s ", chosen->count, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES));
+  g_string_append (out, muster_system_text (column->values[chosen->value].short_name));
+}
+
+/* The column's name stands in front where the value alone would not tell which column it is of. */
+static void
+add_columns (GPtrArray            *details,
+             const MusterReport   *report,
+             guint32               row,
+             const MusterTextPage *page)
+{
+  const MusterUnit *unit = muster_force_get_unit (report->force, row);
+  const MusterEntry *entry = muster_force_get_entry (report->force, row);
+
+  for (guint i = 0; i < unit->type->n_uses; i++)
+    {
+      const MusterColumn *column = unit->type->uses[i].column;
+      const MusterChosen *chosen = NULL;
+      GString *text;
+      guint n;
+
+      if (!mentions_column (unit, entry, column))
+        continue;
+      n = muster_force_get_values (report->force, row, column, &chosen);
+      if (n == 0)
+        continue;
+
+      text = g_string_new (NULL);
+      if (!column->repeats)
+        g_string_append_printf (text, "%s ", muster_system_text (column->short_name));
+      for (guint k = 0; k < n; k++)
+        {
+          if (k > 0)
+            g_string_append (text, ", ");
+          add_chosen (text, column, &chosen[k], page);
+        }
+      g_ptr_array_add (details, g_string_free (text, FALSE));
+    }
+}
+
+static void
+add_marks (GPtrArray          *details,
+           const MusterReport *report,
+           guint32             row)
+{
+  guint n;
+  const MusterName *marks = muster_system_get_marks (report->system, &n);
+  guint64 standing = muster_force_get_marks (report->force, row);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if ((standing >> i & 1) != 0)
+        g_ptr_array_add (details, g_strdup (muster_system_text (marks[i].short_name)));
+    }
+}
+
+/**
+ * muster_unit_dup_details:
+ * @report: a report
+ * @row: row of a unit
+ * @page: where it will stand
+ *
+ * Returns: (transfer full): what is to be said of the unit behind its title, in the locale's language; may be empty
+ */
+char *
+muster_unit_dup_details (const MusterReport   *report,
+                         guint32               row,
+                         const MusterTextPage *page)
+{
+  const MusterUnit *unit = muster_force_get_unit (report->force, row);
+  const MusterEntry *entry = muster_force_get_entry (report->force, row);
+  g_autoptr(GPtrArray) details = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *between = g_strdup_printf (" %s ", muster_text_page_glyph (page, MUSTER_GLYPH_DOT));
+  const char *title = muster_unit_get_title (unit, entry);
+
+  if (unit->type == NULL)
+    g_ptr_array_add (details, g_strdup (_("unknown type of unit")));
+  if (unit->name != NULL && *unit->name != '\0')
+    {
+      const char *kind = NULL;
+
+      if (entry != NULL && entry->name != NULL)
+        kind = entry->embedded ? entry->name : muster_system_text (entry->name);
+      else if (unit->type != NULL)
+        kind = muster_system_text (unit->type->name);
+      if (kind != NULL && g_strcmp0 (kind, title) != 0)
+        g_ptr_array_add (details, g_strdup (kind));
+    }
+  if (entry == NULL && unit->entry_id != NULL)
+    /* Translators: a unit names a catalogue entry that is nowhere to be found; %s is the entry's id */
+    g_ptr_array_add (details, g_strdup_printf (_("unknown entry %s"), unit->entry_id));
+  if (unit->grade >= 0)
+    {
+      const MusterGrade *grades = muster_system_get_grades (report->system, NULL);
+
+      g_ptr_array_add (details, g_strdup (muster_system_text (grades[unit->grade].name)));
+    }
+  add_marks (details, report, row);
+  if (unit->type != NULL)
+    add_columns (details, report, row, page);
+  g_ptr_array_add (details, NULL);
+
+  return g_strjoinv (between, (char **) details->pdata);
+}

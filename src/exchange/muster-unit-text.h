@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-report.h"
+#include "muster-text-page.h"
+
+G_BEGIN_DECLS
+
+char *muster_unit_dup_details (const MusterReport   *report,
+                               guint32               row,
+                               const MusterTextPage *page);
+
+G_END_DECLS
