@@ -15,17 +15,6 @@ static MusterSystemStore *renamed;
 static char *temp_dir;
 
 static char *
-read_file (const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  char *text = NULL;
-
-  g_file_get_contents (path, &text, NULL, &error);
-  g_assert_no_error (error);
-  return text;
-}
-
-static char *
 shipped_path (const char *id)
 {
   g_autofree char *file = g_strconcat (id, ".xml", NULL);
