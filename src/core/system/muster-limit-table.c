@@ -153,6 +153,9 @@ muster_system_compile_limits (MusterSystem *self)
 
   for (guint type = 0; type < width; type++)
     collect_judged (self, &places, type);
+  for (guint type = 0; type < width; type++)
+    ((MusterTypeData *) &self->type_data[type])->counter_places
+      = muster_arena_dup (self->arena, place (&places, type, 0), self->n_counters * sizeof *slots);
   self->shares = muster_arena_new0 (self->arena, MusterShares, width * width);
   for (guint parent = 0; parent < width; parent++)
     {

@@ -154,6 +154,7 @@ typedef struct
   const MusterMust *const *musts;
   guint                   n_musts;
   guint                   n_counters;  /* places it needs while its contents are counted */
+  const guint16          *counter_places; /* of each counter; G_MAXUINT16: it needs none */
 } MusterTypeData;
 
 typedef enum

@@ -300,8 +300,6 @@ read_rulings (MusterReader *self)
           muster_reader_choice (self, node, "used", "sheets dice figures", 0);
           if (option >= 0)
             self->option_used[option] = TRUE;
-          else if (muster_xml_tree_attribute (node, "option") == NULL)
-            muster_reader_fault (self, node, _("“used” tells who reads a house rule; name it with “option”"));
         }
     }
 }

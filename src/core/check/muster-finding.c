@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Gathers findings: of one rule and place only the worst, with the severity that the house rules give it, in
+ * an order that does not change. */
+
+#define G_LOG_DOMAIN "muster-finding"
+
+#include "muster-judge-private.h"
+
+/* Notes a finding; sorting out comes at the end. */
+void
+muster_judge_add (Judge         *judge,
+                  MusterFinding  finding)
+{
+  const MusterPredicate *advice = judge->system->rule_data[finding.rule->ix].advice;
+  MusterContext context = { judge->force, NULL, 0 };
+
+  finding.severity = !finding.rule->error || (advice != NULL && muster_predicate_holds (advice, &context))
+                       ? MUSTER_SEVERITY_ADVICE
+                       : MUSTER_SEVERITY_ERROR;
+  g_array_append_val (judge->findings, finding);
+}
+
+/* How far a limit is broken; a must and a fault have no measure. */
+static MusterPoints
+excess (const MusterFinding *finding)
+{
+  MusterPoints difference = finding->have - finding->allow;
+
+  return difference < 0 ? -difference : difference;
+}
+
+static int
+compare_rows (guint32 a,
+              guint32 b)
+{
+  /* The force comes before all units. */
+  guint32 one = a + 1;
+  guint32 other = b + 1;
+
+  return (one > other) - (one < other);
+}
+
+/* By place, then rule; of one rule and place the worst first: a limit with its numbers, by how far it is
+ * broken, before a must, before what the program found by itself. */
+static int
+compare_findings (gconstpointer a,
+                  gconstpointer b)
+{
+  const MusterFinding *one = a;
+  const MusterFinding *other = b;
+  int order = compare_rows (one->row, other->row);
+
+  if (order != 0)
+    return order;
+  if (one->rule->ix != other->rule->ix)
+    return one->rule->ix < other->rule->ix ? -1 : 1;
+  if ((one->limit != NULL) != (other->limit != NULL))
+    return one->limit != NULL ? -1 : 1;
+  if (one->limit != NULL)
+    {
+      if (excess (one) != excess (other))
+        return excess (one) > excess (other) ? -1 : 1;
+      return one->limit->ix < other->limit->ix ? -1 : 1;
+    }
+  if ((one->must != NULL) != (other->must != NULL))
+    return one->must != NULL ? -1 : 1;
+  if (one->must != NULL)
+    return one->must < other->must ? -1 : 1;
+  return one->fault < other->fault ? -1 : 1;
+}
+
+static int
+compare_readings (gconstpointer a,
+                  gconstpointer b)
+{
+  const MusterReading *one = a;
+  const MusterReading *other = b;
+  int order = compare_rows (one->row, other->row);
+
+  if (order != 0)
+    return order;
+  return (one->limit->ix > other->limit->ix) - (one->limit->ix < other->limit->ix);
+}
+
+/* Sorts, leaves one finding for each rule and place, and hands all over to the judgement. */
+void
+muster_judge_finish (Judge           *judge,
+                     MusterJudgement *judgement)
+{
+  MusterFinding *findings;
+  guint n = 0;
+
+  if (judge->findings->len > 1)
+    g_array_sort (judge->findings, compare_findings);
+  findings = (MusterFinding *) (gpointer) judge->findings->data;
+  judgement->legal = TRUE;
+  for (guint i = 0; i < judge->findings->len; i++)
+    {
+      if (n > 0 && findings[n - 1].rule == findings[i].rule && findings[n - 1].row == findings[i].row)
+        continue;
+      findings[n++] = findings[i];
+      judgement->legal = judgement->legal && findings[i].severity == MUSTER_SEVERITY_ADVICE;
+    }
+  judgement->n_findings = n;
+  judgement->findings = (MusterFinding *) (gpointer) g_array_free (judge->findings, FALSE);
+
+  if (judge->readings != NULL)
+    {
+      g_array_sort (judge->readings, compare_readings);
+      judgement->n_readings = judge->readings->len;
+      judgement->readings = (MusterReading *) (gpointer) g_array_free (judge->readings, FALSE);
+    }
+}
