@@ -22,4 +22,8 @@ gboolean      muster_roster_save       (MusterRoster       *self,
                                         GError            **error);
 char         *muster_roster_dup_code   (MusterRoster       *self);
 
+/* The text of an error of the functions above without its line, for who writes `file:line: text`. */
+guint         muster_roster_split_error (const GError      *error,
+                                        const char        **text);
+
 G_END_DECLS

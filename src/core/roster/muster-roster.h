@@ -79,6 +79,10 @@ const MusterEntry        *muster_roster_get_entry      (MusterRoster        *sel
                                                         guint                index);
 const MusterEntry        *muster_roster_find_entry     (MusterRoster        *self,
                                                         const char          *id);
+const MusterEntry        *muster_roster_add_entry      (MusterRoster        *self,
+                                                        const MusterEntry   *entry);
+void                      muster_roster_remove_entry   (MusterRoster        *self,
+                                                        guint                index);
 
 /* For readers and copiers: the text, kept as long as the roster lives, each different text once. */
 const char               *muster_roster_intern         (MusterRoster        *self,

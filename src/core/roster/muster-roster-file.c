@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rosters on a disk. Loading never reads more than the format allows; saving never leaves half a file and never
+ * writes over a list that a newer program made. */
+
+#define G_LOG_DOMAIN "muster-roster-file"
+
+#include "config.h"
+
+#include "muster-roster-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "muster-roster-private.h"
+#include "muster-roster-reader.h"
+#include "muster-xml.h"
+
+#define ROSTER_NAMESPACE_STEM "urn:muster:roster:"
+
+/* As much of an existing file as is looked at for its version. */
+#define PEEK_BYTES (64 * 1024)
+
+static void
+set_too_large (GError **error)
+{
+  g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
+               _("the file is larger than %d MB; a roster is never that large, choose another file"),
+               MUSTER_ROSTER_MAX_BYTES / (1024 * 1024));
+}
+
+static void
+set_read_error (GError **error,
+                int      number)
+{
+  MusterError code = number == ENOENT || number == ENOTDIR ? MUSTER_ERROR_NOT_FOUND : MUSTER_ERROR_INVALID_DATA;
+
+  if (code == MUSTER_ERROR_NOT_FOUND)
+    g_set_error (error, MUSTER_ERROR, (int) code, _("there is no such file; check its name and folder"));
+  else
+    g_set_error (error, MUSTER_ERROR, (int) code, _("the file cannot be read (%s); check its permissions or take a copy"),
+                 g_strerror (number));
+}
+
+/* Reads up to @most bytes and tells whether there are more. */
+static char *
+read_bytes (int       fd,
+            gsize     expected,
+            gsize     most,
+            gsize    *length,
+            gboolean *more,
+            GError  **error)
+{
+  gsize room = MIN (expected, most) + 1;
+  g_autofree char *data = g_malloc (room + 1);
+  gsize n = 0;
+
+  while (TRUE)
+    {
+      ssize_t got = read (fd, data + n, room - n);
+
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got < 0)
+        {
+          set_read_error (error, errno);
+          return NULL;
+        }
+      if (got == 0)
+        break;
+      n += (gsize) got;
+      if (n > most)
+        break;
+      if (n == room)
+        {
+          room = MIN (room * 2, most + 1);
+          data = g_realloc (data, room + 1);
+        }
+    }
+
+  *more = n > most;
+  *length = MIN (n, most);
+  data[*length] = '\0';
+  return g_steal_pointer (&data);
+}
+
+static char *
+load_file (const char  *path,
+           gsize       *length,
+           GError     **error)
+{
+  g_autofree char *data = NULL;
+  gboolean more = FALSE;
+  struct stat status;
+  int fd;
+
+  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  if (fd < 0)
+    {
+      set_read_error (error, errno);
+      return NULL;
+    }
+
+  if (fstat (fd, &status) != 0)
+    set_read_error (error, errno);
+  else if (S_ISDIR (status.st_mode))
+    g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
+                 _("this is a folder; choose a .muster file inside it"));
+  else if (status.st_size > MUSTER_ROSTER_MAX_BYTES)
+    set_too_large (error);
+  else
+    {
+      data = read_bytes (fd, (gsize) MAX (status.st_size, 0), MUSTER_ROSTER_MAX_BYTES, length, &more, error);
+      if (data != NULL && more)
+        {
+          set_too_large (error);
+          g_clear_pointer (&data, g_free);
+        }
+    }
+
+  close (fd);
+  return g_steal_pointer (&data);
+}
+
+/**
+ * muster_roster_load:
+ * @path: a roster file
+ * @systems: where rule systems come from
+ * @error: return location for a #GError
+ *
+ * Reads a roster from a file of at most 16 MB. Fails with
+ * - %MUSTER_ERROR_NOT_FOUND where there is no such file, or its rule system is not installed,
+ * - %MUSTER_ERROR_UNSUPPORTED_VERSION where it is of a newer version of the format,
+ * - %MUSTER_ERROR_INVALID_DATA where it cannot be read or has a format fault,
+ *
+ * in words for a person, that start with `line N: ` where the line is known; see muster_roster_split_error(). What
+ * the rules say is no matter of reading.
+ *
+ * Returns: (transfer full): the list, or %NULL
+ */
+MusterRoster *
+muster_roster_load (const char         *path,
+                    MusterSystemStore  *systems,
+                    GError            **error)
+{
+  g_autofree char *data = NULL;
+  gsize length = 0;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (systems), NULL);
+
+  data = load_file (path, &length, error);
+  if (data == NULL)
+    return NULL;
+
+  return muster_roster_load_bytes (data, length, path, systems, error);
+}
+
+/**
+ * muster_roster_load_bytes:
+ * @data: (array length=length): what stands in a roster file
+ * @length: its length in bytes
+ * @name: (nullable): what the caller calls the file; errors do not repeat it
+ * @systems: where rule systems come from
+ * @error: return location for a #GError
+ *
+ * Reads a roster from memory. See muster_roster_load() for the errors.
+ *
+ * Returns: (transfer full): the list, or %NULL
+ */
+MusterRoster *
+muster_roster_load_bytes (const char         *data,
+                          gsize               length,
+                          const char         *name,
+                          MusterSystemStore  *systems,
+                          GError            **error)
+{
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (systems), NULL);
+
+  if (length > MUSTER_ROSTER_MAX_BYTES)
+    {
+      set_too_large (error);
+      return NULL;
+    }
+
+  return muster_roster_read (data, length, systems, error);
+}
+
+/**
+ * muster_roster_split_error:
+ * @error: an error of muster_roster_load() or muster_roster_load_bytes()
+ * @text: (out) (optional) (transfer none): its text without the line
+ *
+ * Returns: the line of the file that the error is about, 0 where it is about none
+ */
+guint
+muster_roster_split_error (const GError  *error,
+                           const char   **text)
+{
+  const char *rest = error->message;
+  char *end = NULL;
+  guint64 line = 0;
+
+  if (g_str_has_prefix (rest, "line ") && g_ascii_isdigit (rest[5]))
+    line = g_ascii_strtoull (rest + 5, &end, 10);
+  if (end != NULL && g_str_has_prefix (end, ": "))
+    rest = end + 2;
+  else
+    line = 0;
+
+  if (text != NULL)
+    *text = rest;
+
+  return (guint) MIN (line, G_MAXUINT);
+}
+
+/* Counts copies and depth as the reader does. */
+static gboolean
+fits_in_file (const MusterUnit *unit,
+              guint             depth,
+              guint64           copies,
+              guint64          *total)
+{
+  for (guint i = 0; i < unit->n_children; i++)
+    {
+      guint64 inner = copies * unit->children[i]->count;
+
+      *total += inner;
+      if (depth >= MUSTER_ROSTER_MAX_DEPTH || *total > MUSTER_ROSTER_MAX_UNITS ||
+          !fits_in_file (unit->children[i], depth + 1, inner, total))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Follows links to where the file really is, so that a link is not replaced by a file. */
+static char *
+resolve_links (const char *path)
+{
+  g_autofree char *at = g_strdup (path);
+
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autofree char *target = g_file_read_link (at, NULL);
+      g_autofree char *folder = g_path_get_dirname (at);
+
+      if (target == NULL)
+        break;
+      g_free (at);
+      at = g_path_is_absolute (target) ? g_steal_pointer (&target) : g_build_filename (folder, target, NULL);
+    }
+
+  return g_steal_pointer (&at);
+}
+
+/* Whether the file there may be written over. */
+static gboolean
+check_target (const char   *path,
+              GError      **error)
+{
+  g_autofree char *data = NULL;
+  g_autofree char *uri = NULL;
+  gboolean more = FALSE;
+  gsize length = 0;
+  guint64 version;
+  int fd;
+
+  /* Opening a pipe would wait for a writer. */
+  fd = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_open (path, O_RDONLY | O_CLOEXEC, 0) : -1;
+  if (fd < 0)
+    return TRUE;
+
+  data = read_bytes (fd, PEEK_BYTES, PEEK_BYTES, &length, &more, NULL);
+  close (fd);
+  uri = data != NULL ? muster_xml_dup_root_uri (data, length) : NULL;
+  if (uri == NULL || !g_str_has_prefix (uri, ROSTER_NAMESPACE_STEM))
+    return TRUE;
+
+  version = g_ascii_strtoull (uri + strlen (ROSTER_NAMESPACE_STEM), NULL, 10);
+  if (version <= 1)
+    return TRUE;
+
+  g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_UNSUPPORTED_VERSION,
+               _("the roster there is of version %" G_GUINT64_FORMAT ", newer than this program writes (1); choose another name"),
+               version);
+  return FALSE;
+}
+
+/* Devices and pipes are written to, never replaced. */
+static gboolean
+write_through (const char  *path,
+               const char  *data,
+               gsize        length,
+               GError     **error)
+{
+  int fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
+  int number = fd < 0 ? errno : 0;
+
+  while (fd >= 0 && number == 0 && length > 0)
+    {
+      ssize_t n = write (fd, data, length);
+
+      if (n >= 0)
+        {
+          data += n;
+          length -= (gsize) n;
+        }
+      else if (errno != EINTR)
+        number = errno;
+    }
+  if (fd >= 0 && close (fd) != 0 && number == 0)
+    number = errno;
+
+  if (number != 0)
+    g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), g_strerror (number));
+  return number == 0;
+}
+
+static gboolean
+write_file (const char  *path,
+            const char  *data,
+            gsize        length,
+            GError     **error)
+{
+  struct stat status;
+  gboolean exists = g_stat (path, &status) == 0;
+  int mode = exists ? (int) (status.st_mode & 0777) : 0666;
+
+  if (exists && S_ISDIR (status.st_mode))
+    {
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR, g_strerror (EISDIR));
+      return FALSE;
+    }
+  if (exists && g_access (path, W_OK) != 0)
+    {
+      g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
+    }
+  if (exists && !S_ISREG (status.st_mode))
+    return write_through (path, data, length, error);
+
+  if (!g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                 mode, error))
+    return FALSE;
+
+  /* The umask may have taken from the mode that the file had. A file system without modes is no reason to fail. */
+  if (exists && g_chmod (path, mode) != 0)
+    g_debug ("cannot restore the mode of %s", path);
+
+  return TRUE;
+}
+
+/**
+ * muster_roster_save:
+ * @self: a roster
+ * @path: where to; a link is followed, an existing file keeps its permissions
+ * @error: return location for a #GError
+ *
+ * Writes the list to a file, or leaves what is there untouched. Fails with
+ * - %MUSTER_ERROR_UNSUPPORTED_VERSION where a roster of a newer version is there,
+ * - %MUSTER_ERROR_INVALID_DATA where the list is larger or deeper than a file may be,
+ * - a code of #GFileError where the disk says no.
+ *
+ * Returns: whether the file is written
+ */
+gboolean
+muster_roster_save (MusterRoster  *self,
+                    const char    *path,
+                    GError       **error)
+{
+  g_autofree char *target = NULL;
+  g_autofree char *data = NULL;
+  guint64 total = 0;
+  gsize length = 0;
+
+  g_return_val_if_fail (MUSTER_IS_ROSTER (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (!fits_in_file (&self->root, 0, 1, &total))
+    {
+      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
+                   _("the list has more than %d units or is more than %d deep; take some out before saving"),
+                   MUSTER_ROSTER_MAX_UNITS, MUSTER_ROSTER_MAX_DEPTH);
+      return FALSE;
+    }
+
+  data = muster_roster_to_xml (self, &length);
+  if (length > MUSTER_ROSTER_MAX_BYTES)
+    {
+      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
+                   _("the list would be larger than %d MB; shorten its notes or take units out before saving"),
+                   MUSTER_ROSTER_MAX_BYTES / (1024 * 1024));
+      return FALSE;
+    }
+
+  target = resolve_links (path);
+  if (!check_target (target, error))
+    return FALSE;
+
+  if (!write_file (target, data, length, error))
+    {
+      g_prefix_error (error, "%s: ", _("the list could not be saved; make room or choose another place"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
