@@ -37,16 +37,24 @@ static const struct
   { MUSTER_FAULT_SHADOW, N_("the list has an entry of its own “{what}” that differs from the shipped one"), N_("give it an id of its own") },
 };
 
+/* What to call a unit: its own name, else its entry's, else its type's. */
 static const char *
-unit_name (const MusterUnit *unit)
+row_name (const MusterJudgement *self,
+          guint32                row)
 {
-  if (unit == NULL || unit->type_id == NULL)
+  const MusterRow *r;
+
+  if (row == MUSTER_FORCE_ROW)
     return _("the force");
-  if (unit->name != NULL && *unit->name != '\0')
-    return unit->name;
-  if (unit->type != NULL)
-    return muster_system_text (unit->type->name);
-  return unit->type_id;
+
+  r = &self->force->rows[row];
+  if (r->unit->name != NULL && *r->unit->name != '\0')
+    return r->unit->name;
+  if (r->entry != NULL && r->entry->name != NULL && *r->entry->name != '\0')
+    return muster_system_text (r->entry->name);
+  if (r->unit->type != NULL)
+    return muster_system_text (r->unit->type->name);
+  return r->unit->type_id;
 }
 
 static const MusterForceFault *
@@ -113,7 +121,6 @@ append_word (const MusterJudgement *self,
 {
   const MusterForceFault *fault = fault_of (self, finding);
   const MusterRow *row = finding->row != MUSTER_FORCE_ROW ? &self->force->rows[finding->row] : NULL;
-  const MusterUnit *unit = row != NULL ? row->unit : NULL;
 
 #define IS(name) (length == strlen (name) && strncmp (word, name, length) == 0)
   if (IS ("have"))
@@ -125,9 +132,9 @@ append_word (const MusterJudgement *self,
   else if (IS ("excess"))
     append_number (text, finding->have - finding->allow);
   else if (IS ("unit"))
-    append_quoted (text, unit_name (unit));
+    append_quoted (text, row_name (self, finding->row));
   else if (IS ("parent"))
-    append_quoted (text, unit_name (unit != NULL ? unit->parent : NULL));
+    append_quoted (text, row_name (self, row != NULL ? row->parent : MUSTER_FORCE_ROW));
   else if (IS ("computed") && row != NULL)
     append_number (text, muster_price_compute (self->force, row));
   else if (IS ("printed") && row != NULL && row->entry != NULL)

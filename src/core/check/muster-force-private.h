@@ -101,6 +101,19 @@ MusterPoints muster_price_charge  (const MusterForce     *force,
                                    const MusterRow       *row,
                                    MusterPoints           computed);
 
+void muster_force_add_fault       (MusterForce           *self,
+                                   const MusterRule      *rule,
+                                   guint32                row,
+                                   MusterFaultKind        kind,
+                                   const char            *what,
+                                   const char            *owner);
+void muster_force_resolve_marks   (MusterForce           *self,
+                                   guint32                row,
+                                   MusterRow             *r);
+void muster_force_resolve_columns (MusterForce           *self,
+                                   guint32                row,
+                                   MusterRow             *r);
+
 /* One fact of a unit. */
 gint64       muster_force_fact    (const MusterForce     *force,
                                    const MusterRow       *row,

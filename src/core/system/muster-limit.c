@@ -8,6 +8,21 @@
 
 #include "muster-system-private.h"
 
+static gboolean
+looks_at_unit_alone (const MusterSide *side)
+{
+  for (guint i = 0; i < side->n_terms; i++)
+    {
+      MusterTermKind kind = side->terms[i].kind;
+
+      if (kind != MUSTER_TERM_NUMBER && kind != MUSTER_TERM_VALUES && kind != MUSTER_TERM_MARKS
+          && kind != MUSTER_TERM_OPTION)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /**
  * muster_limit_get_rule:
  * @self: a limit
@@ -78,4 +93,17 @@ gboolean
 muster_limit_has_most (const MusterLimit *self)
 {
   return self->compare != MUSTER_COMPARE_AT_LEAST;
+}
+
+/**
+ * muster_limit_is_of_unit:
+ * @self: a limit
+ *
+ * Returns: whether it is judged on units and looks at nothing but the unit's own columns and marks, so that it can be
+ *   judged on one that stands alone
+ */
+gboolean
+muster_limit_is_of_unit (const MusterLimit *self)
+{
+  return self->each != NULL && looks_at_unit_alone (&self->left) && looks_at_unit_alone (&self->right);
 }

@@ -14,5 +14,6 @@ const char       *muster_limit_get_label  (const MusterLimit *self);
 const char       *muster_limit_get_short_label (const MusterLimit *self);
 gboolean          muster_limit_has_least  (const MusterLimit *self);
 gboolean          muster_limit_has_most   (const MusterLimit *self);
+gboolean          muster_limit_is_of_unit (const MusterLimit *self);
 
 G_END_DECLS

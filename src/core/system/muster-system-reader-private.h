@@ -50,6 +50,8 @@ void        muster_reader_fault       (MusterReader  *self,
                                        xmlNode       *node,
                                        const char    *format,
                                        ...) G_GNUC_PRINTF (3, 4);
+
+/* muster-system-read-attributes.c */
 const char *muster_reader_string      (MusterReader  *self,
                                        xmlNode       *node,
                                        const char    *attribute);
