@@ -355,7 +355,7 @@ muster_price_to_text (const MusterPrice *self)
     {
       g_string_append (text, "; × ");
       append_points (text, self->grade->factor);
-      g_string_append_printf (text, " %s = ", muster_system_text (self->grade->short_name));
+      g_string_append_printf (text, " %s = ", muster_system_text (self->grade->name));
       append_points (text, self->one);
     }
   if (self->inside != 0)
