@@ -83,7 +83,7 @@ muster_cli_batch_run (guint          n_jobs,
 {
   Batch batch = { .n_jobs = n_jobs, .work = work, .data = data };
   guint n_threads = MIN (g_get_num_processors (), MOST_THREADS);
-  g_autoptr(GPtrArray) threads = g_ptr_array_new ();
+  g_autoptr (GPtrArray) threads = g_ptr_array_new ();
 
   if (n_threads < 2 || n_jobs < FEWEST)
     {

@@ -131,8 +131,8 @@ write_findings (MusterTextPage     *page,
       if (finding->severity != severity)
         continue;
 
-      place = muster_report_dup_place (report, finding);
       text = muster_judgement_dup_text (judgement, finding);
+      place = muster_report_dup_place (report, finding, text);
       muster_text_page_add (page, MUSTER_TEXT_PLAIN, "  ");
       muster_text_page_add (page, MUSTER_TEXT_STRONG, place != NULL ? place : _("The list"));
       muster_text_page_add (page, MUSTER_TEXT_PLAIN, ": ");
@@ -178,16 +178,16 @@ judge_file (guint    job,
 {
   const Check *check = data;
   const char *file = check->files[job];
-  g_autoptr(MusterPlainLocale) plain = check->json ? muster_plain_locale_enter () : NULL;
-  g_autoptr(MusterRoster) roster = NULL;
-  g_autoptr(MusterReport) report = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (MusterPlainLocale) plain = check->json ? muster_plain_locale_enter () : NULL;
+  g_autoptr (MusterRoster) roster = NULL;
+  g_autoptr (MusterReport) report = NULL;
+  g_autoptr (GError) error = NULL;
   Outcome *outcome = g_new0 (Outcome, 1);
 
   roster = muster_cli_load_list (check->systems, file, check->input, &error);
   if (roster != NULL)
     {
-      g_auto(MusterCliSystemTerms) terms = { 0, };
+      g_auto (MusterCliSystemTerms) terms = { 0, };
 
       muster_cli_system_terms_init (&terms, &check->terms, muster_roster_get_system (roster));
       report = muster_report_new (roster, &terms.terms, FALSE);
@@ -235,7 +235,7 @@ find_system (guint    job,
              gpointer data)
 {
   const Check *check = data;
-  g_autoptr(MusterRoster) roster = muster_cli_load_list (check->systems, check->files[job], check->input, NULL);
+  g_autoptr (MusterRoster) roster = muster_cli_load_list (check->systems, check->files[job], check->input, NULL);
 
   return roster != NULL ? (gpointer) muster_system_ref (muster_roster_get_system (roster)) : (gpointer) check;
 }
@@ -276,7 +276,7 @@ run (const MusterCliCommand *self,
 {
   g_autofree char *format = NULL;
   g_autofree char *limit = NULL;
-  g_auto(GStrv) options = NULL;
+  g_auto (GStrv) options = NULL;
   gboolean shipped_only = FALSE;
   gboolean summary = FALSE;
   const GOptionEntry entries[] = {
@@ -288,10 +288,10 @@ run (const MusterCliCommand *self,
     { "summary", 0, 0, G_OPTION_ARG_NONE, &summary, N_("Print one line a list, with its code"), NULL },
     G_OPTION_ENTRY_NULL
   };
-  g_auto(GStrv) files = NULL;
-  g_autoptr(MusterSystemStore) systems = NULL;
-  g_autoptr(GBytes) input = NULL;
-  g_autoptr(GPtrArray) in_use = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_system_unref);
+  g_auto (GStrv) files = NULL;
+  g_autoptr (MusterSystemStore) systems = NULL;
+  g_autoptr (GBytes) input = NULL;
+  g_autoptr (GPtrArray) in_use = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_system_unref);
   Check check = { .command = self };
   gboolean ready;
   MusterExit status;

@@ -15,22 +15,23 @@
 #include <glib/gstdio.h>
 
 /* What sheets and paper there are. None of today's formats has pages, but scripts may name them already. */
-static const char * const sheet_names[] = { "roster", "cards", "playsheet", NULL };
-static const char * const paper_names[] = { "a4", "letter", NULL };
+#define SHEETS "roster,cards,playsheet"
+#define PAPERS "a4,letter"
 
 static gboolean
 check_names (const MusterCliCommand *self,
              const char             *given,
-             const char * const     *names)
+             const char             *names)
 {
-  g_auto(GStrv) parts = g_strsplit (given, ",", -1);
+  g_auto (GStrv) parts = g_strsplit (given, ",", -1);
+  g_auto (GStrv) known = g_strsplit (names, ",", -1);
 
   for (guint i = 0; i == 0 || parts[i] != NULL; i++)
     {
-      if (parts[0] == NULL || !g_strv_contains (names, parts[i]))
+      if (parts[0] == NULL || !g_strv_contains ((const char * const *) known, parts[i]))
         {
           g_autofree char *clean = muster_text_clean (given);
-          g_autofree char *possible = g_strjoinv (", ", (char **) names);
+          g_autofree char *possible = g_strjoinv (", ", known);
 
           muster_cli_misused (self, _("“%s” is not known; possible: %s"), clean, possible);
           return FALSE;
@@ -57,10 +58,10 @@ write_export (const MusterCliCommand   *self,
               const char               *file,
               const char               *output)
 {
-  g_autoptr(MusterSystemStore) systems = muster_system_store_new_default ();
-  g_autoptr(MusterRoster) roster = NULL;
-  g_autoptr(MusterReport) report = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (MusterSystemStore) systems = muster_system_store_new_default ();
+  g_autoptr (MusterRoster) roster = NULL;
+  g_autoptr (MusterReport) report = NULL;
+  g_autoptr (GError) error = NULL;
 
   roster = muster_cli_load_list (systems, file, NULL, &error);
   if (roster == NULL)
@@ -88,11 +89,11 @@ run (const MusterCliCommand *self,
   g_autofree char *paper = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The file to write; its ending chooses the format"), N_("OUT") },
-    { "sheets", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &sheets, N_("Which sheets"), "roster,cards,playsheet" },
+    { "sheets", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &sheets, N_("Which sheets"), SHEETS },
     { "paper", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &paper, N_("The paper size"), "a4|letter" },
     G_OPTION_ENTRY_NULL
   };
-  g_auto(GStrv) files = NULL;
+  g_auto (GStrv) files = NULL;
   g_autofree char *endings = muster_export_dup_endings ();
   g_autofree char *details = NULL;
   const MusterExportFormat *format;
@@ -115,9 +116,9 @@ run (const MusterCliCommand *self,
       return muster_cli_misused (self, _("the ending of “%s” is of no format that Muster writes; possible: %s"), clean,
                                  endings);
     }
-  if (sheets != NULL && !check_names (self, sheets, sheet_names))
+  if (sheets != NULL && !check_names (self, sheets, SHEETS))
     return MUSTER_EXIT_FAILED;
-  if (paper != NULL && !check_names (self, paper, paper_names))
+  if (paper != NULL && !check_names (self, paper, PAPERS))
     return MUSTER_EXIT_FAILED;
   if ((sheets != NULL || paper != NULL) && !format->has_pages)
     /* Translators: %s is the ending of a file's name */

@@ -69,7 +69,7 @@ muster_cli_load_list (MusterSystemStore  *systems,
                       GBytes             *input,
                       GError            **error)
 {
-  g_autoptr(GBytes) read = NULL;
+  g_autoptr (GBytes) read = NULL;
   const char *data;
   gsize length;
 
@@ -92,13 +92,13 @@ muster_cli_load_list (MusterSystemStore  *systems,
 char **
 muster_cli_list_system_ids (MusterSystemStore *systems)
 {
-  g_auto(GStrv) files = muster_system_store_list_files (systems);
-  g_autoptr(GStrvBuilder) ids = g_strv_builder_new ();
-  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) files = muster_system_store_list_files (systems);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; files != NULL && files[i] != NULL; i++)
     {
-      g_autoptr(MusterSystem) system = muster_system_load (files[i], NULL, NULL);
+      g_autoptr (MusterSystem) system = muster_system_load (files[i], NULL, NULL);
 
       if (system != NULL && g_hash_table_add (seen, g_strdup (muster_system_get_id (system))))
         g_strv_builder_add (ids, muster_system_get_id (system));
@@ -120,7 +120,7 @@ MusterSystem *
 muster_cli_load_system (MusterSystemStore *systems,
                         const char        *id)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   MusterSystem *system = muster_system_store_load (systems, id, &error);
 
   if (system != NULL)
@@ -129,7 +129,7 @@ muster_cli_load_system (MusterSystemStore *systems,
   muster_cli_complain_error ("muster", error);
   if (g_error_matches (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND))
     {
-      g_auto(GStrv) ids = muster_cli_list_system_ids (systems);
+      g_auto (GStrv) ids = muster_cli_list_system_ids (systems);
       g_autofree char *all = g_strjoinv (", ", ids);
 
       if (*all != '\0')

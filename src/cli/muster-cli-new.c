@@ -49,7 +49,7 @@ note_nation (const MusterSystem *system,
 {
   guint n;
   const MusterName *nations = muster_system_get_nations (system, &n);
-  g_autoptr(GString) known = g_string_new (NULL);
+  g_autoptr (GString) known = g_string_new (NULL);
 
   if (n == 0 || muster_system_find_nation (system, nation) >= 0)
     return;
@@ -66,7 +66,7 @@ static gboolean
 report_errors (MusterRoster *roster,
                const char   *file)
 {
-  g_autoptr(MusterReport) report = muster_report_new (roster, NULL, FALSE);
+  g_autoptr (MusterReport) report = muster_report_new (roster, NULL, FALSE);
   const MusterJudgement *judgement = report->judgement;
 
   for (guint i = 0; i < judgement->n_findings; i++)
@@ -88,7 +88,7 @@ static gboolean
 write_list (MusterRoster *roster,
             const char   *output)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *xml = NULL;
   gsize length;
 
@@ -148,10 +148,10 @@ run (const MusterCliCommand *self,
     { "force", 0, 0, G_OPTION_ARG_NONE, &force, N_("Replace the file if there is one"), NULL },
     G_OPTION_ENTRY_NULL
   };
-  g_auto(GStrv) rest = NULL;
-  g_autoptr(MusterSystemStore) systems = NULL;
-  g_autoptr(MusterSystem) system = NULL;
-  g_autoptr(MusterRoster) roster = NULL;
+  g_auto (GStrv) rest = NULL;
+  g_autoptr (MusterSystemStore) systems = NULL;
+  g_autoptr (MusterSystem) system = NULL;
+  g_autoptr (MusterRoster) roster = NULL;
   MusterPoints limit = 0;
   MusterExit status;
 

@@ -139,6 +139,8 @@ muster_cli_print_bytes (const char *bytes,
 void
 muster_cli_print_error (const char *text)
 {
+  /* Where both streams go to one place, each message stands where it belongs. */
+  fflush (stdout);
   write_converted (stderr, text);
 }
 

@@ -9,6 +9,7 @@
 #include "muster-cli-lists.h"
 #include "muster-cli-output.h"
 #include "muster-cli-terms.h"
+#include "muster-limit.h"
 #include "muster-price.h"
 #include "muster-report.h"
 
@@ -26,9 +27,10 @@ add_id (GString    *out,
 }
 
 static char *
-dup_values (const MusterColumn *column)
+dup_values (const MusterUse *use)
 {
-  g_autoptr(GString) text = g_string_new (NULL);
+  const MusterColumn *column = use->column;
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (column->kind == MUSTER_COLUMN_NUMBER)
     {
@@ -37,7 +39,10 @@ dup_values (const MusterColumn *column)
       return g_strdup (_("a whole number"));
     }
   for (guint i = 0; i < column->n_values; i++)
-    add_id (text, column->values[i].id);
+    {
+      if (use->allowed == NULL || use->allowed[i])
+        add_id (text, column->values[i].id);
+    }
 
   return g_strdup (text->str);
 }
@@ -48,7 +53,7 @@ find_type (const MusterCliCommand *self,
            const char             *id)
 {
   const MusterUnitType *type = muster_system_find_type (system, id);
-  g_autoptr(GString) possible = g_string_new (NULL);
+  g_autoptr (GString) possible = g_string_new (NULL);
   g_autofree char *clean = NULL;
   const MusterUnitType *types;
   guint n;
@@ -70,7 +75,7 @@ check_grade (const MusterCliCommand *self,
              const MusterSystem     *system,
              const char             *id)
 {
-  g_autoptr(GString) possible = g_string_new (NULL);
+  g_autoptr (GString) possible = g_string_new (NULL);
   g_autofree char *clean = NULL;
   const MusterGrade *grades;
   guint n;
@@ -113,7 +118,7 @@ add_column (const MusterCliCommand *self,
   g_autofree char *clean = muster_text_clean (text);
   g_autofree char *id = NULL;
   g_autofree char *value = NULL;
-  const MusterColumn *column = NULL;
+  const MusterUse *use = NULL;
   MusterPoints count = 0;
   char *star;
 
@@ -137,14 +142,14 @@ add_column (const MusterCliCommand *self,
         }
     }
 
-  for (guint i = 0; i < unit->type->n_uses && column == NULL; i++)
+  for (guint i = 0; i < unit->type->n_uses && use == NULL; i++)
     {
       if (g_str_equal (unit->type->uses[i].column->id, id))
-        column = unit->type->uses[i].column;
+        use = &unit->type->uses[i];
     }
-  if (column == NULL)
+  if (use == NULL)
     {
-      g_autoptr(GString) possible = g_string_new (NULL);
+      g_autoptr (GString) possible = g_string_new (NULL);
 
       for (guint i = 0; i < unit->type->n_uses; i++)
         add_id (possible, unit->type->uses[i].column->id);
@@ -152,11 +157,11 @@ add_column (const MusterCliCommand *self,
                           possible->len > 0 ? possible->str : _("none"));
       return FALSE;
     }
-  if (muster_column_find_value (column, value) < 0)
+  if (muster_column_find_value (use->column, value) < 0)
     {
-      g_autofree char *possible = dup_values (column);
+      g_autofree char *possible = dup_values (use);
 
-      muster_cli_misused (self, _("“%s”: the column %s has no such value; possible: %s"), clean, column->id, possible);
+      muster_cli_misused (self, _("“%s”: the column %s has no such value; possible: %s"), clean, use->column->id, possible);
       return FALSE;
     }
 
@@ -168,20 +173,21 @@ add_column (const MusterCliCommand *self,
 static gboolean
 is_of_columns (const MusterFinding *finding)
 {
-  return finding->row == 0 && finding->limit == NULL && !g_str_equal (finding->rule->id, PLACE_RULE);
+  return finding->row == 0 && !g_str_equal (finding->rule->id, PLACE_RULE)
+         && (finding->limit == NULL || muster_limit_is_of_unit (finding->limit));
 }
 
 static MusterExit
 print_price (MusterRoster      *roster,
              const MusterTerms *terms)
 {
-  g_autoptr(MusterReport) report = muster_report_new (roster, terms, FALSE);
+  g_autoptr (MusterReport) report = muster_report_new (roster, terms, FALSE);
   const MusterJudgement *judgement = report->judgement;
   MusterExit status = MUSTER_EXIT_DONE;
 
   if (report->has_points)
     {
-      g_autoptr(MusterPrice) price = muster_price_explain (report->force, 0);
+      g_autoptr (MusterPrice) price = muster_price_explain (report->force, 0);
       g_autofree char *text = muster_price_to_text (price);
 
       muster_cli_print (text);
@@ -225,7 +231,7 @@ run (const MusterCliCommand *self,
   g_autofree char *type_id = NULL;
   g_autofree char *grade = NULL;
   g_autofree char *entry = NULL;
-  g_auto(GStrv) options = NULL;
+  g_auto (GStrv) options = NULL;
   const GOptionEntry entries[] = {
     { "system", 0, 0, G_OPTION_ARG_FILENAME, &id, N_("The rule system; see “muster systems list”"), N_("ID") },
     { "type", 0, 0, G_OPTION_ARG_FILENAME, &type_id, N_("The type of unit instead of the system's usual one"), N_("ID") },
@@ -234,13 +240,13 @@ run (const MusterCliCommand *self,
     { "option", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options, N_("A house rule to price by; may be repeated"), N_("ID=VALUE") },
     G_OPTION_ENTRY_NULL
   };
-  g_auto(GStrv) columns = NULL;
-  g_auto(MusterCliTerms) given = { 0, };
-  g_auto(MusterCliSystemTerms) terms = { 0, };
-  g_autoptr(MusterSystemStore) systems = NULL;
-  g_autoptr(MusterSystem) system = NULL;
-  g_autoptr(MusterRoster) roster = NULL;
-  g_autoptr(GPtrArray) all = g_ptr_array_new ();
+  g_auto (GStrv) columns = NULL;
+  g_auto (MusterCliTerms) given = { 0, };
+  g_auto (MusterCliSystemTerms) terms = { 0, };
+  g_autoptr (MusterSystemStore) systems = NULL;
+  g_autoptr (MusterSystem) system = NULL;
+  g_autoptr (MusterRoster) roster = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
   const MusterUnitType *type;
   MusterUnit *unit;
   MusterExit status;

@@ -18,11 +18,11 @@ run (const MusterCliCommand *self,
      char                  **arguments)
 {
   const MusterTextLook look = muster_cli_get_look ();
-  g_auto(GStrv) files = NULL;
-  g_autoptr(MusterSystemStore) systems = NULL;
-  g_autoptr(MusterRoster) roster = NULL;
-  g_autoptr(MusterReport) report = NULL;
-  g_autoptr(GError) error = NULL;
+  g_auto (GStrv) files = NULL;
+  g_autoptr (MusterSystemStore) systems = NULL;
+  g_autoptr (MusterRoster) roster = NULL;
+  g_autoptr (MusterReport) report = NULL;
+  g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   MusterTextPage *page;
   MusterExit status;

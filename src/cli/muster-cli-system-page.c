@@ -125,7 +125,7 @@ write_columns (MusterTextPage     *page,
   for (guint i = 0; i < n; i++)
     {
       const MusterColumn *column = &columns[i];
-      g_autoptr(GString) text = g_string_new (muster_system_text (column->name));
+      g_autoptr (GString) text = g_string_new (muster_system_text (column->name));
 
       if (column->kind == MUSTER_COLUMN_NUMBER)
         {
@@ -161,7 +161,7 @@ write_types (MusterTextPage     *page,
     width = MAX (width, muster_text_width (types[i].id));
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(GString) text = g_string_new (muster_system_text (types[i].name));
+      g_autoptr (GString) text = g_string_new (muster_system_text (types[i].name));
 
       for (guint k = 0; k < types[i].n_uses; k++)
         g_string_append_printf (text, "%s%s", k == 0 ? ": " : ", ", types[i].uses[k].column->id);
@@ -187,7 +187,7 @@ write_grades (MusterTextPage     *page,
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *factor = muster_points_to_local (grades[i].factor);
-      g_autoptr(GString) text = g_string_new (muster_system_text (grades[i].name));
+      g_autoptr (GString) text = g_string_new (muster_system_text (grades[i].name));
 
       if (grades[i].factor != MUSTER_POINTS_ONE)
         g_string_append_printf (text, ", %s %s", muster_text_page_glyph (page, MUSTER_GLYPH_TIMES), factor);
@@ -212,7 +212,7 @@ write_options (MusterTextPage     *page,
   for (guint i = 0; i < n; i++)
     {
       const MusterOption *option = &options[i];
-      g_autoptr(GString) text = g_string_new (muster_system_text (option->name));
+      g_autoptr (GString) text = g_string_new (muster_system_text (option->name));
       guint width = 0;
 
       if (option->kind == MUSTER_OPTION_NUMBER)
@@ -249,7 +249,7 @@ write_rulings (MusterTextPage     *page,
   for (guint i = 0; i < n; i++)
     {
       const MusterRuling *ruling = &rulings[i];
-      g_autoptr(GString) text = g_string_new (muster_system_text (ruling->name));
+      g_autoptr (GString) text = g_string_new (muster_system_text (ruling->name));
 
       if (ruling->cites != NULL && *ruling->cites != '\0')
         g_string_append_printf (text, " (%s)", muster_system_text (ruling->cites));
@@ -275,7 +275,7 @@ write_rules (MusterTextPage     *page,
   for (guint i = 0; i < n; i++)
     {
       const MusterRule *rule = &rules[i];
-      g_autoptr(GString) text = g_string_new (NULL);
+      g_autoptr (GString) text = g_string_new (NULL);
 
       g_string_append_printf (text, "%s: %s", rule->error ? _("error") : _("advice"), muster_system_text (rule->name));
       if (rule->cites != NULL && *rule->cites != '\0')

@@ -83,8 +83,8 @@ read_all (char **files)
   for (guint i = 0; files[i] != NULL; i++)
     {
       Installed one = { .path = files[i] };
-      g_autoptr(GPtrArray) faults = NULL;
-      g_autoptr(GError) error = NULL;
+      g_autoptr (GPtrArray) faults = NULL;
+      g_autoptr (GError) error = NULL;
       g_autofree char *where = g_path_get_dirname (files[i]);
 
       one.shipped = g_str_equal (where, folder);
@@ -149,9 +149,9 @@ static MusterExit
 list_systems (const MusterCliCommand *self,
               char                  **arguments)
 {
-  g_autoptr(MusterSystemStore) systems = NULL;
-  g_auto(GStrv) files = NULL;
-  g_autoptr(GArray) all = NULL;
+  g_autoptr (MusterSystemStore) systems = NULL;
+  g_auto (GStrv) files = NULL;
+  g_autoptr (GArray) all = NULL;
   MusterExit status = MUSTER_EXIT_DONE;
 
   if (arguments[0] != NULL)
@@ -195,8 +195,8 @@ show_system (const MusterCliCommand *self,
              char                  **arguments)
 {
   const MusterTextLook look = muster_cli_get_look ();
-  g_autoptr(MusterSystemStore) systems = NULL;
-  g_autoptr(MusterSystem) system = NULL;
+  g_autoptr (MusterSystemStore) systems = NULL;
+  g_autoptr (MusterSystem) system = NULL;
   g_autofree char *text = NULL;
   MusterTextPage *page;
 
@@ -219,9 +219,9 @@ show_system (const MusterCliCommand *self,
 static MusterExit
 check_file (const char *file)
 {
-  g_autoptr(GPtrArray) faults = NULL;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(MusterSystem) system = muster_system_load (file, &faults, &error);
+  g_autoptr (GPtrArray) faults = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterSystem) system = muster_system_load (file, &faults, &error);
 
   if (faults == NULL && system == NULL)
     {
@@ -279,7 +279,7 @@ static MusterExit
 run (const MusterCliCommand *self,
      char                  **arguments)
 {
-  g_auto(GStrv) rest = NULL;
+  g_auto (GStrv) rest = NULL;
   MusterExit status;
 
   if (!muster_cli_parse (self, NULL,

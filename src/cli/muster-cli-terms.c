@@ -85,8 +85,8 @@ muster_cli_terms_init (MusterCliTerms          *self,
                        const char              *limit,
                        char                   **options)
 {
-  g_autoptr(GStrvBuilder) ids = g_strv_builder_new ();
-  g_autoptr(GStrvBuilder) values = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) values = g_strv_builder_new ();
   guint n = options != NULL ? g_strv_length (options) : 0;
 
   *self = (MusterCliTerms) { 0, };

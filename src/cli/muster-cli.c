@@ -97,10 +97,10 @@ muster_cli_parse (const MusterCliCommand *command,
     { "help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Show this help"), NULL },
     G_OPTION_ENTRY_NULL
   };
-  g_autoptr(GOptionContext) context = g_option_context_new (_(command->arguments));
-  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr(GError) error = NULL;
-  g_auto(GStrv) line = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new (_(command->arguments));
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) line = NULL;
   g_autofree char *name = g_strconcat ("muster ", command->name, NULL);
 
   *rest = NULL;

@@ -172,16 +172,18 @@ write_price (MusterJson         *json,
              const MusterReport *report,
              guint32             row)
 {
-  g_autoptr(MusterPrice) price = NULL;
+  MusterPoints each = muster_report_get_each (report, row);
+  guint count = muster_force_get_unit (report->force, row)->count;
   g_autofree char *text = NULL;
 
   if (report->has_points)
     {
-      price = muster_price_explain (report->force, row);
+      g_autoptr (MusterPrice) price = muster_price_explain (report->force, row);
+
       text = muster_price_to_text (price);
     }
-  write_points (json, "each", price != NULL, price != NULL ? muster_points_add (price->one, price->inside) : 0);
-  write_points (json, "total", price != NULL, price != NULL ? price->total : 0);
+  write_points (json, "each", report->has_points, each);
+  write_points (json, "total", report->has_points, muster_points_multiply (each, count));
   write_text (json, "price", text);
 }
 
@@ -221,7 +223,7 @@ static void
 write_limits (MusterJson         *json,
               const MusterReport *report)
 {
-  g_autoptr(GArray) lines = muster_limit_lines_new (report);
+  g_autoptr (GArray) lines = muster_limit_lines_new (report);
 
   muster_json_name (json, "limits");
   muster_json_begin_array (json);
@@ -268,7 +270,7 @@ char *
 muster_export_json (const MusterReport *report,
                     gsize              *length)
 {
-  g_autoptr(MusterPlainLocale) plain = muster_plain_locale_enter ();
+  g_autoptr (MusterPlainLocale) plain = muster_plain_locale_enter ();
   const MusterJudgement *judgement = report->judgement;
   const MusterUnit *root = muster_roster_get_root (report->roster);
   MusterJson *json = muster_json_new (TRUE);

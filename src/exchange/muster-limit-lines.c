@@ -108,7 +108,8 @@ join_lines (MusterLimitLine       *line,
             const MusterLimitLine *next)
 {
   if (line->other != NULL || line->type != next->type || line->n != next->n
-      || g_strcmp0 (line->label, next->label) != 0
+      || (muster_limit_get_label (line->limit) != NULL && muster_limit_get_label (next->limit) != NULL
+          && g_strcmp0 (line->label, next->label) != 0)
       || muster_limit_get_rule (line->limit) != muster_limit_get_rule (next->limit)
       || line->have_low != next->have_low || line->have_high != next->have_high
       || line->has_least == next->has_least || line->has_most == next->has_most)
@@ -129,6 +130,8 @@ join_lines (MusterLimitLine       *line,
 
   line->has_least = line->has_most = TRUE;
   line->other = next->limit;
+  if (muster_limit_get_label (line->limit) == NULL)
+    line->label = next->label;
   line->n_right -= next->n - next->n_right;
   line->advice = line->advice && next->advice;
 
@@ -162,9 +165,9 @@ GArray *
 muster_limit_lines_new (const MusterReport *report)
 {
   const MusterJudgement *judgement = report->judgement;
-  g_autoptr(GArray) lines = g_array_new (FALSE, FALSE, sizeof (MusterLimitLine));
-  g_autoptr(GHashTable) places = g_hash_table_new_full (hash_key, equal_keys, g_free, NULL);
-  g_autoptr(GHashTable) errors = g_hash_table_new (hash_broken, equal_broken);
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (MusterLimitLine));
+  g_autoptr (GHashTable) places = g_hash_table_new_full (hash_key, equal_keys, g_free, NULL);
+  g_autoptr (GHashTable) errors = g_hash_table_new (hash_broken, equal_broken);
   guint kept = 0;
 
   for (guint i = 0; i < judgement->n_findings; i++)

@@ -60,7 +60,7 @@ dup_bound (const MusterTextPage  *page,
   if (!line->has_least)
     /* Translators: the bound of a limit, a number (or two with a dash between) */
     return g_strdup_printf (_("at most %s"), most);
-  if (line->other != NULL)
+  if (!g_str_equal (least, most))
     /* Translators: the lower and the upper bound of a limit */
     return g_strdup_printf (_("%s to %s"), least, most);
 
@@ -141,8 +141,8 @@ void
 muster_listing_write_limits (MusterTextPage     *page,
                              const MusterReport *report)
 {
-  g_autoptr(GArray) lines = muster_limit_lines_new (report);
-  g_autoptr(GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_autoptr (GArray) lines = muster_limit_lines_new (report);
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
   guint name_width = 0;
   guint have_width = 0;
   guint bound_width = 0;
@@ -203,8 +203,8 @@ write_findings_of (MusterTextPage     *page,
         muster_text_page_heading (page, heading);
       any = TRUE;
 
-      place = muster_report_dup_place (report, finding);
       text = muster_judgement_dup_text (judgement, finding);
+      place = muster_report_dup_place (report, finding, text);
       muster_text_page_add (page, style, severity == MUSTER_SEVERITY_ERROR
                                            ? muster_text_page_glyph (page, MUSTER_GLYPH_BAD) : "!");
       muster_text_page_fill (page, 2);

@@ -9,7 +9,6 @@
 
 #include "muster-listing.h"
 
-#include "muster-price.h"
 #include "muster-unit-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -71,7 +70,7 @@ write_head (MusterTextPage     *page,
   const char *name = muster_roster_get_name (report->roster);
   const char *player = muster_roster_get_player (report->roster);
   const char *notes = muster_roster_get_notes (report->roster);
-  g_autoptr(GString) line = g_string_new (NULL);
+  g_autoptr (GString) line = g_string_new (NULL);
   g_autofree char *limit = dup_limit (report);
   g_autofree char *edition = NULL;
   g_autofree char *of_player = NULL;
@@ -102,7 +101,7 @@ write_verdict (MusterTextPage     *page,
   const MusterJudgement *judgement = report->judgement;
   const char *dot = muster_text_page_glyph (page, MUSTER_GLYPH_DOT);
   g_autofree char *used = muster_report_dup_used (report);
-  g_autoptr(GString) line = g_string_new (NULL);
+  g_autoptr (GString) line = g_string_new (NULL);
   g_autofree char *code = NULL;
 
   if (judgement->legal)
@@ -149,7 +148,7 @@ write_house_rules (MusterTextPage     *page,
 {
   guint n;
   const MusterOption *options = muster_system_get_options (report->system, &n);
-  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *line = NULL;
 
   for (guint i = 0; i < n; i++)
@@ -165,8 +164,6 @@ write_house_rules (MusterTextPage     *page,
       g_string_append_printf (text, "%s: ", muster_system_text (option->name));
       if (option->kind == MUSTER_OPTION_CHOICE)
         g_string_append (text, muster_system_text (option->values[value].name));
-      else if (option->unit != NULL)
-        g_string_append_printf (text, "%d %s", value, muster_system_text (option->unit));
       else
         g_string_append_printf (text, "%d", value);
     }
@@ -178,20 +175,20 @@ write_house_rules (MusterTextPage     *page,
   muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line, 2);
 }
 
-/* Writes a text that belongs to a unit, each line behind the guides that go past it. */
+/* Writes what is said of a unit behind its title, and its points. What does not fit goes on lines of its own,
+ * behind the guides that go past. */
 static void
-write_folded (Tree            *tree,
-              MusterTextStyle  style,
-              const char      *text,
-              const char      *guides,
-              const char      *points)
+write_details (Tree       *tree,
+               const char *text,
+               const char *guides,
+               const char *points)
 {
   g_autofree char *clean = muster_text_clean (text);
   guint column = muster_text_page_get_column (tree->page);
   guint indent = muster_text_width (guides);
   guint first = tree->area > column + 2 ? tree->area - column - 2 : 0;
   guint rest = MAX (tree->area > indent ? tree->area - indent : 0, LEAST_ROOM);
-  g_auto(GStrv) lines = muster_text_fold (clean, column > 0 ? first : 0, rest);
+  g_auto (GStrv) lines = muster_text_fold (clean, first, rest);
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -199,11 +196,28 @@ write_folded (Tree            *tree,
         muster_text_page_add (tree->page, MUSTER_TEXT_FAINT, guides);
       else if (*lines[i] != '\0')
         muster_text_page_add (tree->page, MUSTER_TEXT_PLAIN, "  ");
-      muster_text_page_add (tree->page, style, lines[i]);
+      muster_text_page_add (tree->page, MUSTER_TEXT_FAINT, lines[i]);
       if (i == 0 && points != NULL)
         muster_text_page_add_right (tree->page, MUSTER_TEXT_PLAIN, points, tree->end);
-      if (i > 0 || column > 0)
-        muster_text_page_end_line (tree->page);
+      muster_text_page_end_line (tree->page);
+    }
+}
+
+static void
+write_notes (Tree       *tree,
+             const char *text,
+             const char *guides)
+{
+  g_autofree char *clean = muster_text_clean (text);
+  guint indent = muster_text_width (guides);
+  guint room = MAX (tree->area > indent ? tree->area - indent : 0, LEAST_ROOM);
+  g_auto (GStrv) lines = muster_text_fold (clean, room, room);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      muster_text_page_add (tree->page, MUSTER_TEXT_FAINT, guides);
+      muster_text_page_add (tree->page, MUSTER_TEXT_FAINT, lines[i]);
+      muster_text_page_end_line (tree->page);
     }
 }
 
@@ -216,7 +230,7 @@ write_title (Tree             *tree,
   MusterTextStyle style = unit->parent->type_id == NULL ? MUSTER_TEXT_STRONG : MUSTER_TEXT_PLAIN;
   g_autofree char *counted = NULL;
   g_autofree char *clean = NULL;
-  g_auto(GStrv) lines = NULL;
+  g_auto (GStrv) lines = NULL;
   guint column;
   guint indent;
 
@@ -273,30 +287,25 @@ write_unit (Tree             *tree,
 
   if (tree->report->has_points)
     {
-      MusterPoints total = muster_price_unit (tree->report->force, row);
+      MusterPoints one = muster_report_get_each (tree->report, row);
 
-      points = muster_points_to_local (total);
-      if (unit->count > 1 && total != 0)
+      points = muster_points_to_local (muster_points_multiply (one, unit->count));
+      if (unit->count > 1 && one != 0)
         {
-          g_autofree char *each = muster_points_to_local (total / unit->count);
+          g_autofree char *each = muster_points_to_local (one);
           g_autofree char *of_each = NULL;
           g_autofree char *so_far = g_steal_pointer (&details);
 
           /* Translators: what one of several identical units costs */
           of_each = g_strdup_printf (_("%s each"), each);
-          details = *so_far == '\0' ? g_strdup (of_each)
-                                    : g_strdup_printf ("%s %s %s", so_far, muster_text_page_glyph (page, MUSTER_GLYPH_DOT),
-                                                       of_each);
+          details = *so_far == '\0' ? g_strdup (of_each) : g_strdup_printf ("%s, %s", so_far, of_each);
         }
     }
 
   write_title (tree, unit, title, past);
-  write_folded (tree, MUSTER_TEXT_FAINT, details, past, points);
+  write_details (tree, details, past, points);
   if (unit->notes != NULL && *unit->notes != '\0')
-    {
-      muster_text_page_add (page, MUSTER_TEXT_FAINT, past);
-      muster_text_page_paragraph (page, MUSTER_TEXT_FAINT, unit->notes, muster_text_width (past));
-    }
+    write_notes (tree, unit->notes, past);
 
   for (guint i = 0; i < unit->n_children; i++)
     write_unit (tree, unit->children[i], i + 1 == unit->n_children);

@@ -8,9 +8,12 @@
 #include "config.h"
 
 #include "muster-report.h"
+
+#include "muster-price.h"
 #include "muster-roster-file.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static void
 write_finding (const MusterReport  *self,
@@ -42,6 +45,37 @@ write_finding (const MusterReport  *self,
   muster_json_end_object (json);
 }
 
+static void
+index_rows (MusterReport *self)
+{
+  guint32 n = muster_force_get_n_rows (self->force);
+
+  self->rows = g_hash_table_new (NULL, NULL);
+  for (guint32 row = 0; row < n; row++)
+    g_hash_table_insert (self->rows, muster_force_get_unit (self->force, row), GSIZE_TO_POINTER ((gsize) row + 1));
+}
+
+/* Parents stand before their children, so that going backwards each unit is complete when it is added to its parent. */
+static void
+add_up (MusterReport *self)
+{
+  guint32 n = muster_force_get_n_rows (self->force);
+
+  self->each = g_new0 (MusterPoints, (gsize) n + 1);
+  for (guint32 row = n; row-- > 0;)
+    {
+      const MusterUnit *unit = muster_force_get_unit (self->force, row);
+
+      self->each[row] = muster_points_add (self->each[row], muster_price_unit (self->force, row));
+      if (unit->parent->type_id != NULL)
+        {
+          MusterPoints *above = &self->each[muster_report_get_row (self, unit->parent)];
+
+          *above = muster_points_add (*above, muster_points_multiply (self->each[row], unit->count));
+        }
+    }
+}
+
 /**
  * muster_report_new:
  * @roster: a list
@@ -71,11 +105,9 @@ muster_report_new (MusterRoster      *roster,
 
   if (with_readings)
     {
-      guint32 n = muster_force_get_n_rows (self->force);
-
-      self->rows = g_hash_table_new (NULL, NULL);
-      for (guint32 row = 0; row < n; row++)
-        g_hash_table_insert (self->rows, muster_force_get_unit (self->force, row), GSIZE_TO_POINTER ((gsize) row + 1));
+      index_rows (self);
+      if (self->has_points)
+        add_up (self);
     }
 
   return self;
@@ -93,6 +125,7 @@ muster_report_free (MusterReport *self)
   g_return_if_fail (self != NULL);
 
   g_clear_pointer (&self->rows, g_hash_table_unref);
+  g_clear_pointer (&self->each, g_free);
   muster_judgement_free (self->judgement);
   muster_force_free (self->force);
   g_free (self->code);
@@ -119,6 +152,20 @@ muster_report_get_row (const MusterReport *self,
   g_return_val_if_fail (row > 0, 0);
 
   return (guint32) (row - 1);
+}
+
+/**
+ * muster_report_get_each:
+ * @self: a report with readings
+ * @row: row of a unit
+ *
+ * Returns: what one such unit costs with all it holds, in points; 0 in a game without points
+ */
+MusterPoints
+muster_report_get_each (const MusterReport *self,
+                        guint32             row)
+{
+  return self->each != NULL ? self->each[row] : 0;
 }
 
 /**
@@ -151,24 +198,31 @@ muster_report_dup_used (const MusterReport *self)
  * muster_report_dup_place:
  * @self: a report
  * @finding: a finding of it
+ * @text: the finding's words
  *
- * For people: where in the list a finding stands, such as `2.1 Infantry squad`.
+ * For people: where in the list a finding stands, such as `2.1 Infantry squad`; the unit's title is left out where the
+ * words name it already.
  *
  * Returns: (transfer full) (nullable): path and title of the unit; %NULL for the force as a whole
  */
 char *
 muster_report_dup_place (const MusterReport  *self,
-                         const MusterFinding *finding)
+                         const MusterFinding *finding,
+                         const char          *text)
 {
   g_autofree char *path = NULL;
+  const char *title;
 
   if (finding->row == MUSTER_FORCE_ROW)
     return NULL;
 
   path = muster_judgement_dup_place (self->judgement, finding);
-  return g_strdup_printf ("%s %s", path,
-                          muster_unit_get_title (muster_force_get_unit (self->force, finding->row),
-                                                 muster_force_get_entry (self->force, finding->row)));
+  title = muster_unit_get_title (muster_force_get_unit (self->force, finding->row),
+                                 muster_force_get_entry (self->force, finding->row));
+  if (strstr (text, title) != NULL)
+    return g_steal_pointer (&path);
+
+  return g_strdup_printf ("%s %s", path, title);
 }
 
 /**

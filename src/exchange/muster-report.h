@@ -22,6 +22,7 @@ typedef struct
   char            *code;
   gboolean         has_points; /* whether the game counts points at all */
   GHashTable      *rows;       /* (nullable): MusterUnit* → row + 1; only with readings */
+  MusterPoints    *each;       /* (nullable): by row, what one unit costs with all it holds; likewise */
 } MusterReport;
 
 MusterReport *muster_report_new             (MusterRoster        *roster,
@@ -30,9 +31,12 @@ MusterReport *muster_report_new             (MusterRoster        *roster,
 void          muster_report_free            (MusterReport        *self);
 guint32       muster_report_get_row         (const MusterReport  *self,
                                              const MusterUnit    *unit);
+MusterPoints  muster_report_get_each        (const MusterReport  *self,
+                                             guint32              row);
 char         *muster_report_dup_used        (const MusterReport  *self);
 char         *muster_report_dup_place       (const MusterReport  *self,
-                                             const MusterFinding *finding);
+                                             const MusterFinding *finding,
+                                             const char          *text);
 void          muster_report_write_verdict   (const MusterReport  *self,
                                              MusterJson          *json);
 

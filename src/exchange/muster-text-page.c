@@ -99,12 +99,14 @@ muster_text_clean (const char *text)
   return g_string_free (clean, FALSE);
 }
 
-/* Where to cut @text so that at most @room cells stand before the cut: after a space where there is one. */
+/* Where to cut @text so that at most @room cells stand before the cut: at a space, or beside a wide character,
+ * for scripts that have them have no spaces. */
 static const char *
 find_cut (const char *text,
           guint       room)
 {
   const char *space = NULL;
+  gboolean after_wide = FALSE;
   const char *p = text;
   guint width = 0;
 
@@ -113,11 +115,12 @@ find_cut (const char *text,
       gunichar c = g_utf8_get_char (p);
       guint wide = character_width (c);
 
+      if (c == ' ' || (p > text && wide > 0 && width <= room && (wide == 2 || after_wide)))
+        space = p;
       if (width + wide > room && c != ' ')
         break;
       width += wide;
-      if (c == ' ')
-        space = p;
+      after_wide = wide == 2 || (wide == 0 && after_wide);
     }
 
   if (*p == '\0')
@@ -145,7 +148,7 @@ muster_text_fold (const char *text,
                   guint       first,
                   guint       rest)
 {
-  g_autoptr(GPtrArray) lines = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
   const char *p = text;
 
   rest = MAX (rest, 1);
@@ -354,7 +357,7 @@ muster_text_page_end_line (MusterTextPage *self)
 void
 muster_text_page_rule (MusterTextPage *self)
 {
-  g_autoptr(GString) line = g_string_new (NULL);
+  g_autoptr (GString) line = g_string_new (NULL);
 
   for (guint i = 0; i < self->look.width; i++)
     g_string_append (line, muster_text_page_glyph (self, MUSTER_GLYPH_RULE));
@@ -396,7 +399,7 @@ muster_text_page_paragraph (MusterTextPage  *self,
   g_autofree char *clean = muster_text_clean (text);
   guint width = self->look.width;
   guint first;
-  g_auto(GStrv) lines = NULL;
+  g_auto (GStrv) lines = NULL;
 
   if (self->column < indent)
     muster_text_page_fill (self, indent);

@@ -43,7 +43,8 @@ add_chosen (GString              *out,
   if (column->kind == MUSTER_COLUMN_NUMBER)
     {
       g_string_append_printf (out, "%d", chosen->value);
-      if (column->unit != NULL)
+      /* "Men 6" says it all; "Men 6 men" would be silly. */
+      if (column->unit != NULL && g_ascii_strcasecmp (column->unit, column->name) != 0)
         g_string_append_printf (out, " %s", muster_system_text (column->unit));
       return;
     }
@@ -120,8 +121,7 @@ muster_unit_dup_details (const MusterReport   *report,
 {
   const MusterUnit *unit = muster_force_get_unit (report->force, row);
   const MusterEntry *entry = muster_force_get_entry (report->force, row);
-  g_autoptr(GPtrArray) details = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *between = g_strdup_printf (" %s ", muster_text_page_glyph (page, MUSTER_GLYPH_DOT));
+  g_autoptr (GPtrArray) details = g_ptr_array_new_with_free_func (g_free);
   const char *title = muster_unit_get_title (unit, entry);
 
   if (unit->type == NULL)
@@ -151,5 +151,5 @@ muster_unit_dup_details (const MusterReport   *report,
     add_columns (details, report, row, page);
   g_ptr_array_add (details, NULL);
 
-  return g_strjoinv (between, (char **) details->pdata);
+  return g_strjoinv (", ", (char **) details->pdata);
 }
