@@ -11,74 +11,50 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Which types can stand directly in a type, whatever the conditions of the slots say. */
 static void
-add_set (MusterTypeSet       *set,
-         const MusterTypeSet *more)
+add_slots (const MusterSystem *system,
+           guint               type,
+           MusterTypeSet      *set)
 {
-  for (guint k = 0; k < G_N_ELEMENTS (set->bits); k++)
-    set->bits[k] |= more->bits[k];
-}
+  const MusterTypeData *data = &system->type_data[type];
 
-/* Which types can stand directly in each, whatever the conditions of the slots say. */
-static void
-collect_slots (MusterReader *self)
-{
-  const MusterSystem *system = self->system;
-  MusterTypeSet *inside = muster_arena_new0 (self->arena, MusterTypeSet, system->n_types + 2);
-
-  for (guint type = 0; type < system->n_types + 2; type++)
+  for (guint i = 0; i < data->n_slots; i++)
     {
-      const MusterTypeData *data = &system->type_data[type];
-
-      for (guint i = 0; i < data->n_slots; i++)
-        add_set (&inside[type], data->slots[i].types);
+      for (guint k = 0; k < G_N_ELEMENTS (set->bits); k++)
+        set->bits[k] |= data->slots[i].types->bits[k];
     }
-  self->inside = inside;
 }
 
-/* Tells of the ring that is closed by coming back to a type on the way. */
-static void
-report_ring (MusterReader *self,
-             const GArray *path,
-             guint         type)
+/* Follows the slots from `type`; writes the ring into `path` when it comes back to a type on the way. */
+static gboolean
+find_ring (const MusterSystem *system,
+           guint               type,
+           guint8             *state,
+           GPtrArray          *path)
 {
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  g_autofree char *ring = NULL;
-  guint at = path->len;
-
-  while (at > 0 && g_array_index (path, guint, at - 1) != type)
-    at--;
-  for (guint i = at - 1; i < path->len; i++)
-    g_ptr_array_add (ids, (gpointer) self->system->types[g_array_index (path, guint, i)].id);
-  g_ptr_array_add (ids, (gpointer) self->system->types[type].id);
-  g_ptr_array_add (ids, NULL);
-  ring = g_strjoinv (" → ", (char **) ids->pdata);
-  muster_reader_fault (self, self->nodes[MUSTER_KIND_TYPE][type],
-                       _("types of unit hold each other in a ring: %s; take one of the slots out"), ring);
-}
-
-/* Follows the slots from `type`, whose way from the force is `path`. */
-static void
-find_rings (MusterReader *self,
-            guint         type,
-            guint8       *state,
-            GArray       *path)
-{
-  const MusterTypeSet *inside = &self->inside[type];
+  MusterTypeSet inside = { 0 };
 
   state[type] = 1;
-  g_array_append_val (path, type);
-  for (guint i = 0; i < self->system->n_types; i++)
+  g_ptr_array_add (path, (gpointer) system->types[type].id);
+  add_slots (system, type, &inside);
+  for (guint i = 0; i < system->n_types; i++)
     {
-      if (!muster_type_set_has (inside, i))
+      if (!muster_type_set_has (&inside, i))
         continue;
       if (state[i] == 1)
-        report_ring (self, path, i);
-      else if (state[i] == 0)
-        find_rings (self, i, state, path);
+        {
+          while (path->len > 0 && g_ptr_array_index (path, 0) != (gpointer) system->types[i].id)
+            g_ptr_array_remove_index (path, 0);
+          g_ptr_array_add (path, (gpointer) system->types[i].id);
+          return TRUE;
+        }
+      if (state[i] == 0 && find_ring (system, i, state, path))
+        return TRUE;
     }
   state[type] = 2;
-  g_array_set_size (path, path->len - 1);
+  g_ptr_array_set_size (path, (int) path->len - 1);
+  return FALSE;
 }
 
 static void
@@ -89,27 +65,34 @@ check_rings (MusterReader *self)
 
   for (guint i = 0; i < system->n_types; i++)
     {
-      g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autoptr (GPtrArray) path = g_ptr_array_new ();
 
-      if (state[i] == 0)
-        find_rings (self, i, state, path);
+      if (state[i] == 0 && find_ring (system, i, state, path))
+        {
+          g_autofree char *ring = NULL;
+
+          g_ptr_array_add (path, NULL);
+          ring = g_strjoinv (" → ", (char **) path->pdata);
+          muster_reader_fault (self, self->nodes[MUSTER_KIND_TYPE][i],
+                               _("types of unit hold each other in a ring: %s; take one of the slots out"), ring);
+          return;
+        }
     }
 }
 
 /* Everything that can stand in these types: directly, or at any depth. */
 static void
-reach (const MusterReader  *self,
+reach (const MusterSystem  *system,
        const MusterTypeSet *from,
        gboolean             deep,
        MusterTypeSet       *reached)
 {
-  const MusterSystem *system = self->system;
   gboolean grown = TRUE;
 
   for (guint i = 0; i < system->n_types + 2; i++)
     {
       if (muster_type_set_has (from, i))
-        add_set (reached, &self->inside[i]);
+        add_slots (system, i, reached);
     }
   while (deep && grown)
     {
@@ -118,7 +101,7 @@ reach (const MusterReader  *self,
       for (guint i = 0; i < system->n_types; i++)
         {
           if (muster_type_set_has (&before, i))
-            add_set (reached, &self->inside[i]);
+            add_slots (system, i, reached);
         }
       grown = FALSE;
       for (guint k = 0; k < G_N_ELEMENTS (before.bits); k++)
@@ -140,13 +123,13 @@ overlap (const MusterTypeSet *a,
 
 /* Whether a count can ever count a unit, in a list whose structure is right. */
 static gboolean
-can_count (const MusterReader  *self,
+can_count (const MusterSystem  *system,
            const MusterTypeSet *scope,
            const MusterCounter *counter)
 {
   MusterTypeSet reached = { 0 };
 
-  reach (self, scope, counter->deep, &reached);
+  reach (system, scope, counter->deep, &reached);
   if (counter->under != NULL)
     {
       MusterTypeSet parents = { 0 };
@@ -154,7 +137,7 @@ can_count (const MusterReader  *self,
 
       for (guint k = 0; k < G_N_ELEMENTS (parents.bits); k++)
         parents.bits[k] = (reached.bits[k] | scope->bits[k]) & counter->under->bits[k];
-      reach (self, &parents, FALSE, &children);
+      reach (system, &parents, FALSE, &children);
       reached = children;
     }
   return overlap (&reached, counter->of);
@@ -174,7 +157,7 @@ check_side (MusterReader        *self,
 
       if (term->kind != MUSTER_TERM_COUNT && term->kind != MUSTER_TERM_DISTINCT)
         continue;
-      if (!(term->self && overlap (scope, system->counters[term->ix].of)) && !can_count (self, scope, &system->counters[term->ix]))
+      if (!(term->self && overlap (scope, system->counters[term->ix].of)) && !can_count (system, scope, &system->counters[term->ix]))
         muster_reader_fault (self, node, _("this limit counts nothing: no slot lets “%s” stand there; mend the types or add a slot"),
                              term->of_text != NULL ? term->of_text : "");
     }
@@ -224,7 +207,6 @@ void
 muster_reader_check_whole (MusterReader *self,
                            xmlNode      *root)
 {
-  collect_slots (self);
   check_rings (self);
   /* Of a file with faults elsewhere these would mostly be their echo. */
   if (self->faults->len == 0 || self->system->n_types > 0)

@@ -59,15 +59,6 @@ muster_reader_fault (MusterReader *self,
   va_end (args);
 }
 
-/* Notes a fault at a line of its own. */
-void
-muster_reader_fault_line (MusterReader *self,
-                          int           line,
-                          const char   *text)
-{
-  add_fault (self, line, g_strdup (text));
-}
-
 static void
 on_grammar_fault (gpointer  data,
                   xmlNode  *node,
@@ -104,7 +95,7 @@ check_root (MusterReader *self,
       const char *dot = strchr (language, '.');
 
       if (dot == NULL || !muster_points_parse (language, 6, &number) || !muster_points_parse (dot + 1, 0, &number)
-          || language[0] != '0' + MUSTER_SYSTEM_LANGUAGE_MAJOR || language + 1 != dot || (dot[1] == '0' && dot[2] != '\0'))
+          || language[0] != '0' + MUSTER_SYSTEM_LANGUAGE_MAJOR || language + 1 != dot)
         {
           muster_reader_fault (self, root, _("language=“%s” is no version such as “1.0”"), language);
           return FALSE;
@@ -185,7 +176,6 @@ read_document (MusterReader *self,
   muster_reader_read_types (self, root);
   muster_reader_read_rules (self);
   muster_reader_read_limits (self, root);
-  muster_reader_read_figures (self, root);
   muster_reader_read_entries (self, root, path);
   muster_reader_read_frames (self, root);
   muster_reader_check_whole (self, root);
