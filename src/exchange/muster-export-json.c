@@ -196,7 +196,7 @@ write_unit (MusterJson         *json,
   guint n_grades;
   const MusterGrade *grades = muster_system_get_grades (report->system, &n_grades);
   guint grade = muster_force_get_grade (report->force, row);
-  g_autofree char *path = muster_unit_dup_path (unit);
+  g_autofree char *path = muster_report_dup_path (report, unit);
 
   muster_json_begin_object (json);
   write_text (json, "at", path);

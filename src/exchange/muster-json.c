@@ -57,8 +57,19 @@ append_quoted (GString    *out,
   g_string_append_c (out, '"');
   while (*p != '\0')
     {
-      gunichar c = g_utf8_get_char_validated (p, -1);
+      const char *begin = p;
+      gunichar c;
 
+      /* Most of all text is plain. */
+      while (*p >= 0x20 && *p < 0x7f && *p != '"' && *p != '\\')
+        p++;
+      if (p > begin)
+        {
+          g_string_append_len (out, begin, p - begin);
+          continue;
+        }
+
+      c = g_utf8_get_char_validated (p, -1);
       if (c == (gunichar) -1 || c == (gunichar) -2)
         {
           /* What is not UTF-8 may come in a file's name; a reader of JSON must not choke on it. */

@@ -15,12 +15,40 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* With more units than this side by side their places are noted once; counting each out anew would take a time that
+ * grows with the square of their number. */
+#define MANY 64
+
+static guint
+get_place (const MusterReport *self,
+           const MusterUnit   *unit)
+{
+  const MusterUnit *parent = unit->parent;
+  guint place;
+
+  if (parent->n_children <= MANY)
+    {
+      for (place = 0; parent->children[place] != unit;)
+        place++;
+      return place + 1;
+    }
+
+  if (!g_hash_table_contains (self->places, unit))
+    {
+      for (guint i = 0; i < parent->n_children; i++)
+        g_hash_table_insert (self->places, parent->children[i], GUINT_TO_POINTER (i + 1));
+    }
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->places, unit));
+}
+
 static void
 write_finding (const MusterReport  *self,
                const MusterFinding *finding,
                MusterJson          *json)
 {
-  g_autofree char *place = muster_judgement_dup_place (self->judgement, finding);
+  gboolean of_force = finding->row == MUSTER_FORCE_ROW;
+  g_autofree char *place = of_force ? NULL : muster_report_dup_path (self, muster_force_get_unit (self->force, finding->row));
   g_autofree char *text = muster_judgement_dup_text (self->judgement, finding);
 
   muster_json_begin_object (json);
@@ -29,7 +57,7 @@ write_finding (const MusterReport  *self,
   muster_json_name (json, "severity");
   muster_json_string (json, finding->severity == MUSTER_SEVERITY_ERROR ? "error" : "advice");
   muster_json_name (json, "at");
-  muster_json_string (json, finding->row == MUSTER_FORCE_ROW ? NULL : place);
+  muster_json_string (json, place);
   muster_json_name (json, "have");
   if (finding->has_numbers)
     muster_json_points (json, finding->have);
@@ -102,6 +130,7 @@ muster_report_new (MusterRoster      *roster,
   self->force = muster_force_new (roster, terms);
   self->judgement = muster_judge (self->force, with_readings);
   self->code = muster_roster_dup_code (roster);
+  self->places = g_hash_table_new (NULL, NULL);
 
   if (with_readings)
     {
@@ -125,6 +154,7 @@ muster_report_free (MusterReport *self)
   g_return_if_fail (self != NULL);
 
   g_clear_pointer (&self->rows, g_hash_table_unref);
+  g_clear_pointer (&self->places, g_hash_table_unref);
   g_clear_pointer (&self->each, g_free);
   muster_judgement_free (self->judgement);
   muster_force_free (self->force);
@@ -195,6 +225,31 @@ muster_report_dup_used (const MusterReport *self)
 }
 
 /**
+ * muster_report_dup_path:
+ * @self: a report
+ * @unit: a unit of its list
+ *
+ * The same as muster_unit_dup_path(), quick also where very many units stand side by side.
+ *
+ * Returns: (transfer full): the path of 1-based places, such as `2.1`
+ */
+char *
+muster_report_dup_path (const MusterReport *self,
+                        const MusterUnit   *unit)
+{
+  guint places[MUSTER_ROSTER_MAX_DEPTH + 1];
+  guint n = 0;
+  GString *path = g_string_new (NULL);
+
+  for (; unit->parent != NULL && n < G_N_ELEMENTS (places); unit = unit->parent)
+    places[n++] = get_place (self, unit);
+  while (n > 0)
+    g_string_append_printf (path, "%s%u", path->len > 0 ? "." : "", places[--n]);
+
+  return g_string_free (path, FALSE);
+}
+
+/**
  * muster_report_dup_place:
  * @self: a report
  * @finding: a finding of it
@@ -211,14 +266,15 @@ muster_report_dup_place (const MusterReport  *self,
                          const char          *text)
 {
   g_autofree char *path = NULL;
+  const MusterUnit *unit;
   const char *title;
 
   if (finding->row == MUSTER_FORCE_ROW)
     return NULL;
 
-  path = muster_judgement_dup_place (self->judgement, finding);
-  title = muster_unit_get_title (muster_force_get_unit (self->force, finding->row),
-                                 muster_force_get_entry (self->force, finding->row));
+  unit = muster_force_get_unit (self->force, finding->row);
+  path = muster_report_dup_path (self, unit);
+  title = muster_unit_get_title (unit, muster_force_get_entry (self->force, finding->row));
   if (strstr (text, title) != NULL)
     return g_steal_pointer (&path);
 

@@ -23,6 +23,7 @@ typedef struct
   gboolean         has_points; /* whether the game counts points at all */
   GHashTable      *rows;       /* (nullable): MusterUnit* → row + 1; only with readings */
   MusterPoints    *each;       /* (nullable): by row, what one unit costs with all it holds; likewise */
+  GHashTable      *places;     /* MusterUnit* → 1-based place, of units with very many beside them; filled as asked */
 } MusterReport;
 
 MusterReport *muster_report_new             (MusterRoster        *roster,
@@ -34,6 +35,8 @@ guint32       muster_report_get_row         (const MusterReport  *self,
 MusterPoints  muster_report_get_each        (const MusterReport  *self,
                                              guint32              row);
 char         *muster_report_dup_used        (const MusterReport  *self);
+char         *muster_report_dup_path        (const MusterReport  *self,
+                                             const MusterUnit    *unit);
 char         *muster_report_dup_place       (const MusterReport  *self,
                                              const MusterFinding *finding,
                                              const char          *text);

@@ -46,6 +46,8 @@ static const struct
 static guint
 character_width (gunichar c)
 {
+  if (c < 0x7f)
+    return 1;
   if (g_unichar_iszerowidth (c))
     return 0;
 
@@ -69,6 +71,18 @@ muster_text_width (const char *text)
   return width;
 }
 
+/* How many plain ASCII characters stand at the beginning: most of all text, which needs no closer look. */
+static gsize
+count_plain (const char *text)
+{
+  gsize n = 0;
+
+  while (text[n] >= 0x20 && text[n] < 0x7f)
+    n++;
+
+  return n;
+}
+
 /**
  * muster_text_clean:
  * @text: any bytes
@@ -81,14 +95,27 @@ muster_text_width (const char *text)
 char *
 muster_text_clean (const char *text)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  GString *clean = g_string_sized_new (strlen (valid));
+  g_autofree char *valid = NULL;
+  GString *clean;
+  gsize plain = count_plain (text);
 
+  if (text[plain] == '\0')
+    return g_strndup (text, plain);
+
+  valid = g_utf8_make_valid (text + plain, -1);
+  clean = g_string_sized_new (plain + strlen (valid));
+  g_string_append_len (clean, text, (gssize) plain);
   for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
 
-      if (c == '\n' || c == '\t' || c == '\r' || c == 0x2028 || c == 0x2029)
+      plain = count_plain (p);
+      if (plain > 0)
+        {
+          g_string_append_len (clean, p, (gssize) plain);
+          p += plain - 1;
+        }
+      else if (c == '\n' || c == '\t' || c == '\r' || c == 0x2028 || c == 0x2029)
         g_string_append_c (clean, ' ');
       else if (g_unichar_iscntrl (c))
         g_string_append_unichar (clean, 0xfffd);
