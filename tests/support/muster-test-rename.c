@@ -16,7 +16,7 @@ typedef enum
   HOLDS_TYPES,     /* ids of types, `force` among them, which is the language's own */
   HOLDS_RULE,      /* a rule, `none` among them, which is the language's own */
   HOLDS_VALUE,     /* a value of the column or option that the element names: an id, or a number */
-  HOLDS_OWN_VALUE, /* the same of the column declared here */
+  HOLDS_OWN_VALUE, /* the same of the column that this element or the one around it is about */
 } Holds;
 
 typedef struct
@@ -38,12 +38,14 @@ static const Attribute attributes[] = {
   { "rule", "id", HOLDS_RULE },
   { "column", "default", HOLDS_OWN_VALUE },
   { "default", "value", HOLDS_OWN_VALUE },
+  { "case", "value", HOLDS_OWN_VALUE },
   { "column", "value", HOLDS_VALUE },
   { "is", "value", HOLDS_VALUE },
   { "mend", "value", HOLDS_VALUE },
   { "option", "value", HOLDS_VALUE },
   { "agrees", "price", HOLDS_TEXT },
   { "fact", "value", HOLDS_TEXT },
+  { "figure", "value", HOLDS_TEXT },
   { "at-most", "value", HOLDS_TEXT },
   { "at-least", "value", HOLDS_TEXT },
   { "exactly", "value", HOLDS_TEXT },
@@ -71,6 +73,9 @@ static const Attribute attributes[] = {
   { NULL, "option", HOLDS_IDS },
   { NULL, "mark", HOLDS_IDS },
   { NULL, "fact", HOLDS_IDS },
+  { NULL, "figure", HOLDS_IDS },
+  { NULL, "from", HOLDS_IDS },
+  { NULL, "same-as", HOLDS_IDS },
   { NULL, "ruling", HOLDS_IDS },
   { NULL, "grade", HOLDS_IDS },
   { NULL, "type", HOLDS_IDS },
@@ -81,6 +86,7 @@ static const Attribute attributes[] = {
   { NULL, "nation", HOLDS_IDS },
   { NULL, "system", HOLDS_IDS },
   { "grades", "default", HOLDS_IDS },
+  { "class", "count", HOLDS_IDS },
   { NULL, "name", HOLDS_TEXT },
   { NULL, "short", HOLDS_TEXT },
   { NULL, "plural", HOLDS_TEXT },
@@ -106,6 +112,13 @@ static const Attribute attributes[] = {
   { NULL, "every", HOLDS_TEXT },
   { NULL, "round", HOLDS_TEXT },
   { NULL, "count", HOLDS_TEXT },
+  { NULL, "as", HOLDS_TEXT },
+  { NULL, "words", HOLDS_TEXT },
+  { NULL, "csv", HOLDS_TEXT },
+  { NULL, "divide", HOLDS_TEXT },
+  { NULL, "above", HOLDS_TEXT },
+  { NULL, "below", HOLDS_TEXT },
+  { NULL, "like", HOLDS_TEXT },
 };
 
 /* What the language itself names, whatever a game's file says. */
@@ -181,7 +194,7 @@ has_plain_value (xmlNode    *node,
                  Holds       holds,
                  GHashTable *numbers)
 {
-  xmlNode *owner = holds == HOLDS_OWN_VALUE && strcmp ((const char *) node->name, "default") == 0 ? node->parent : node;
+  xmlNode *owner = holds == HOLDS_OWN_VALUE && strcmp ((const char *) node->name, "column") != 0 ? node->parent : node;
   gboolean is_option = strcmp ((const char *) owner->name, "option") == 0;
   gboolean is_column = strcmp ((const char *) owner->name, "column") == 0;
   g_autofree char *key = NULL;
