@@ -84,15 +84,37 @@ dup_declared_encoding (const char *data,
   return close != NULL ? g_strndup (at, (gsize) (close - at)) : NULL;
 }
 
+/* How far a document is plain ASCII without a NUL, eight bytes at a time. */
+static gsize
+skip_ascii (const char *data,
+            gsize       length)
+{
+  gsize i = 0;
+
+  for (; i + sizeof (guint64) <= length; i += sizeof (guint64))
+    {
+      guint64 word;
+
+      memcpy (&word, data + i, sizeof word);
+      /* The second half finds a byte that is 0. */
+      if (((word | (word - G_GUINT64_CONSTANT (0x0101010101010101))) & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
+        break;
+    }
+
+  return i;
+}
+
 static gboolean
 check_encoding (const char  *data,
                 gsize        length,
                 GError     **error)
 {
   g_autofree char *encoding = NULL;
+  gsize plain = skip_ascii (data, length);
   const char *bad = NULL;
 
-  if (!g_utf8_validate_len (data, length, &bad))
+  /* Most rosters are ASCII throughout, and this is the quicker way to know. */
+  if (!g_utf8_validate_len (data + plain, length - plain, &bad))
     {
       set_error (error, 1 + muster_xml_count_lines (data, bad),
                  _("a character that is not valid UTF-8; save the file again in the encoding UTF-8"));

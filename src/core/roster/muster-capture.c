@@ -114,7 +114,7 @@ append_declarations (MusterCapture          *self,
           append_declaration (self, binding->prefix, bound);
           g_array_append_val (self->prefixes, prefix);
         }
-      else if (strcmp (bound, outer) != 0 && (prefixed || strcmp (bound, uri) == 0))
+      else if ((!self->unprefix || strcmp (bound, outer) != 0) && (prefixed || strcmp (bound, uri) == 0))
         {
           append_declaration (self, NULL, bound);
           inner = bound;

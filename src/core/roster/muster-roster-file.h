@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "muster-error.h"
 #include "muster-roster.h"
 #include "muster-system-store.h"
 
