@@ -40,6 +40,16 @@ load_list (const char        *xml,
   return roster;
 }
 
+static char *
+describe (MusterForce *force,
+          guint        n_units)
+{
+  g_autoptr (MusterJudgement) judgement = muster_judge (force, FALSE);
+  g_autofree char *points = muster_points_to_string (judgement->points);
+
+  return g_strdup_printf ("check of a loaded list: %u units, %s points", n_units, points);
+}
+
 static void
 bench_loaded (MusterSystemStore *store,
               guint              n_units)
@@ -47,8 +57,7 @@ bench_loaded (MusterSystemStore *store,
   g_autofree char *xml = bench_make_list (n_units, 1);
   g_autoptr (MusterRoster) roster = load_list (xml, store);
   g_autoptr (MusterForce) force = muster_force_new (roster, NULL);
-  g_autofree char *judged = g_strdup_printf ("check of a loaded list of %u units", n_units);
-  g_autofree char *laid_out = g_strdup_printf ("  the same, laid out afresh each time");
+  g_autofree char *judged = describe (force, n_units);
   BenchTimes times = { .batch = 16 };
   BenchTimes afresh = { .batch = 16 };
   guint n = n_units > 100 ? 400 : 2000;
@@ -76,8 +85,8 @@ bench_loaded (MusterSystemStore *store,
         }
       bench_add (&afresh, since);
     }
-  bench_print (judged, &times, n_units == 13 ? "10 µs (a 1000-point list)" : "");
-  bench_print (laid_out, &afresh, "");
+  bench_print (judged, &times, n_units <= 60 ? "10 µs at 1000 points" : "");
+  bench_print ("  the same, laid out afresh each time", &afresh, "");
   bench_clear (&times);
   bench_clear (&afresh);
 }

@@ -61,15 +61,19 @@ bench_make_list (guint n_units,
                           MAX (1, n_units / 13) * 500 + 499, seed);
   for (; n + 13 <= n_units; n += 13)
     add_group (xml, n / 13 + (n == 0 ? 0 : seed));
-  /* What is left of the number stands in one last recce company after another. */
+  /* What is left of the number stands in recce companies, and one alone flies. */
   while (n < n_units)
     {
       guint inside = MIN (4, n_units - n - 1);
 
-      g_string_append (xml, "  <unit type=\"recce-company\">\n");
+      if (inside == 0)
+        g_string_append (xml, "  <unit type=\"aircraft\"/>\n");
+      else
+        g_string_append (xml, "  <unit type=\"recce-company\">\n");
       for (guint i = 0; i < inside; i++)
         g_string_append_printf (xml, "    <unit type=\"vehicle\" entry=\"%s\"/>\n", cars[(seed + i) % G_N_ELEMENTS (cars)]);
-      g_string_append (xml, "  </unit>\n");
+      if (inside > 0)
+        g_string_append (xml, "  </unit>\n");
       n += inside + 1;
     }
   g_string_append (xml, "</roster>\n");
