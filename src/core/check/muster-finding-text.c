@@ -48,13 +48,7 @@ row_name (const MusterJudgement *self,
     return _("the force");
 
   r = &self->force->rows[row];
-  if (r->unit->name != NULL && *r->unit->name != '\0')
-    return r->unit->name;
-  if (r->entry != NULL && r->entry->name != NULL && *r->entry->name != '\0')
-    return muster_system_text (r->entry->name);
-  if (r->unit->type != NULL)
-    return muster_system_text (r->unit->type->name);
-  return r->unit->type_id;
+  return muster_unit_get_title (r->unit, r->entry);
 }
 
 static const MusterForceFault *
@@ -207,7 +201,8 @@ pick_words (const MusterFinding *finding,
   return plain != NULL ? plain : (n_words > 0 ? words[0].text : NULL);
 }
 
-/* A mend fits when it goes the right way: what is missing is added, what is too much taken away. */
+/* A mend fits when its words do: none speaks of what is missing where there is too much, or the other way
+ * round. Adding may well mend too much, where what is added raises the bound. */
 static const char *
 pick_mend (const MusterFinding *finding,
            const MusterMend    *mends,
@@ -216,8 +211,7 @@ pick_mend (const MusterFinding *finding,
   for (guint i = 0; i < n_mends; i++)
     {
       if (finding->has_numbers
-          && ((finding->have > finding->allow && (mends[i].kind == MUSTER_MEND_ADD || strstr (mends[i].words.text, "{missing}") != NULL))
-              || (finding->have < finding->allow && (mends[i].kind == MUSTER_MEND_REMOVE || strstr (mends[i].words.text, "{excess}") != NULL))))
+          && strstr (mends[i].words.text, finding->have > finding->allow ? "{missing}" : "{excess}") != NULL)
         continue;
       return mends[i].words.text;
     }
