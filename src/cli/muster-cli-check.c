@@ -12,6 +12,7 @@
 #include "muster-cli-terms.h"
 #include "muster-plain-locale.h"
 #include "muster-report.h"
+#include "muster-verdict-json.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -64,7 +65,7 @@ dup_json (const char         *file,
   muster_json_name (json, "system");
   muster_json_string (json, report != NULL ? muster_system_get_id (report->system) : NULL);
   if (report != NULL)
-    muster_report_write_verdict (report, json);
+    muster_verdict_write_json (report, json);
   else
     {
       static const char * const members[] = { "limit", "points", "used", "legal", "code", "findings" };

@@ -36,6 +36,7 @@
 #include "muster-limit.h"
 #include "muster-plain-locale.h"
 #include "muster-price.h"
+#include "muster-verdict-json.h"
 
 #define FORMAT_VERSION 1
 
@@ -284,7 +285,7 @@ muster_export_json (const MusterReport *report,
   write_text (json, "nation", muster_roster_get_nation (report->roster));
   write_text (json, "player", muster_roster_get_player (report->roster));
   write_text (json, "notes", muster_roster_get_notes (report->roster));
-  muster_report_write_verdict (report, json);
+  muster_verdict_write_json (report, json);
   write_points (json, "left", judgement->has_limit, judgement->limit - judgement->used);
   write_options (json, report);
   muster_json_name (json, "units");

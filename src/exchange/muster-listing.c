@@ -267,7 +267,7 @@ write_unit (Tree             *tree,
   MusterTextPage *page = tree->page;
   guint32 row = muster_report_get_row (tree->report, unit);
   const char *title = muster_unit_get_title (unit, muster_force_get_entry (tree->report->force, row));
-  g_autofree char *details = muster_unit_dup_details (tree->report, row, page);
+  g_autofree char *details = muster_unit_dup_details (tree->report, row, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES));
   g_autofree char *past = NULL;
   g_autofree char *points = NULL;
   gboolean inner = unit->parent->type_id != NULL;

@@ -9,8 +9,17 @@
 #include "muster-xml-tree.h"
 
 #include <glib/gi18n-lib.h>
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <string.h>
+
+/* What a parse knows besides its context. */
+typedef struct
+{
+  const char *data;
+  gsize       length;
+  gboolean    refused; /* a DOCTYPE was met */
+} Parse;
 
 static void
 on_internal_subset (void          *data,
@@ -19,10 +28,41 @@ on_internal_subset (void          *data,
                     const xmlChar *system)
 {
   xmlParserCtxt *ctxt = data;
-  gboolean *refused = ctxt->_private;
+  Parse *parse = ctxt->_private;
 
-  *refused = TRUE;
+  parse->refused = TRUE;
   xmlStopParser (ctxt);
+}
+
+/* libxml2 takes the line on which a tag ends for that of the element; in a tag over several lines that is not
+ * where anyone looks. */
+static void
+on_start_element (void           *data,
+                  const xmlChar  *name,
+                  const xmlChar  *prefix,
+                  const xmlChar  *uri,
+                  int             n_namespaces,
+                  const xmlChar **namespaces,
+                  int             n_attributes,
+                  int             n_defaulted,
+                  const xmlChar **attributes)
+{
+  xmlParserCtxt *ctxt = data;
+  const Parse *parse = ctxt->_private;
+  long at;
+  guint n = 0;
+
+  xmlSAX2StartElementNs (data, name, prefix, uri, n_namespaces, namespaces, n_attributes, n_defaulted, attributes);
+  at = xmlByteConsumed (ctxt);
+  if (ctxt->node == NULL || at < 0 || (gsize) at > parse->length)
+    return;
+
+  /* No `<` can stand in a tag but its first character. */
+  while (at > 0 && parse->data[at - 1] != '<')
+    n += parse->data[--at] == '\n';
+  /* Above that libxml2 keeps lines elsewhere. */
+  if (ctxt->node->line < G_MAXUINT16 && ctxt->node->line > n)
+    ctxt->node->line = (unsigned short) (ctxt->node->line - n);
 }
 
 /* libxml2 ends its messages with a newline and sometimes repeats the source line. */
@@ -55,7 +95,7 @@ muster_xml_tree_parse (const char  *data,
 {
   xmlParserCtxt *ctxt;
   xmlDoc *doc;
-  gboolean refused = FALSE;
+  Parse parse = { data, length, FALSE };
   const char *bad;
 
   *line = 0;
@@ -76,11 +116,12 @@ muster_xml_tree_parse (const char  *data,
     }
 
   ctxt = xmlNewParserCtxt ();
-  ctxt->_private = &refused;
+  ctxt->_private = &parse;
+  ctxt->sax->startElementNs = on_start_element;
   ctxt->sax->internalSubset = on_internal_subset;
   doc = xmlCtxtReadMemory (ctxt, data, (int) length, NULL, "UTF-8",
                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
-  if (refused)
+  if (parse.refused)
     {
       *line = ctxt->input != NULL ? ctxt->input->line : 1;
       *message = g_strdup (_("a DOCTYPE is not allowed here; take it out"));
@@ -107,7 +148,7 @@ muster_xml_tree_parse (const char  *data,
  * @node: an element
  * @name: of an attribute without namespace
  *
- * Returns: (transfer none) (nullable): its value, or %NULL where there is none
+ * Returns: (transfer none) (nullable): its value, or %NULL where there is none or it is blank
  */
 const char *
 muster_xml_tree_attribute (xmlNode    *node,
@@ -115,8 +156,10 @@ muster_xml_tree_attribute (xmlNode    *node,
 {
   for (xmlAttr *a = node->properties; a != NULL; a = a->next)
     {
+      const char *value = a->children != NULL ? (const char *) a->children->content : NULL;
+
       if (a->ns == NULL && strcmp ((const char *) a->name, name) == 0)
-        return a->children != NULL && a->children->content != NULL ? (const char *) a->children->content : "";
+        return value != NULL && value[strspn (value, " \t\r\n")] != '\0' ? value : NULL;
     }
   return NULL;
 }

@@ -115,6 +115,7 @@ unit_holds (const MusterPredicate *self,
     case MUSTER_PREDICATE_OPTION:
     case MUSTER_PREDICATE_OPTION_SET:
     case MUSTER_PREDICATE_HAS_LIMIT:
+    case MUSTER_PREDICATE_FIGURE:
     default:
       g_assert_not_reached ();
     }
@@ -151,6 +152,9 @@ muster_predicate_holds (const MusterPredicate *self,
       return context->force->options[self->ix] >= 0;
     case MUSTER_PREDICATE_HAS_LIMIT:
       return context->force->has_limit;
+    case MUSTER_PREDICATE_FIGURE:
+      /* The reader lets figures stand in classing only. */
+      return FALSE;
     case MUSTER_PREDICATE_COLUMN:
     case MUSTER_PREDICATE_RANGE:
     case MUSTER_PREDICATE_COLUMN_SET:

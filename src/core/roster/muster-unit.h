@@ -82,6 +82,9 @@ char       *muster_unit_dup_path     (MusterUnit   *self);
 MusterUnit *muster_unit_from_path    (MusterUnit   *root,
                                       const char   *path);
 
+const char *muster_unit_get_title    (const MusterUnit  *unit,
+                                      const MusterEntry *entry);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterUnit, muster_unit_free)
 
 G_END_DECLS

@@ -11,50 +11,74 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Which types can stand directly in a type, whatever the conditions of the slots say. */
 static void
-add_slots (const MusterSystem *system,
-           guint               type,
-           MusterTypeSet      *set)
+add_set (MusterTypeSet       *set,
+         const MusterTypeSet *more)
 {
-  const MusterTypeData *data = &system->type_data[type];
-
-  for (guint i = 0; i < data->n_slots; i++)
-    {
-      for (guint k = 0; k < G_N_ELEMENTS (set->bits); k++)
-        set->bits[k] |= data->slots[i].types->bits[k];
-    }
+  for (guint k = 0; k < G_N_ELEMENTS (set->bits); k++)
+    set->bits[k] |= more->bits[k];
 }
 
-/* Follows the slots from `type`; writes the ring into `path` when it comes back to a type on the way. */
-static gboolean
-find_ring (const MusterSystem *system,
-           guint               type,
-           guint8             *state,
-           GPtrArray          *path)
+/* Which types can stand directly in each, whatever the conditions of the slots say. */
+static void
+collect_slots (MusterReader *self)
 {
-  MusterTypeSet inside = { 0 };
+  const MusterSystem *system = self->system;
+  MusterTypeSet *inside = muster_arena_new0 (self->arena, MusterTypeSet, system->n_types + 2);
+
+  for (guint type = 0; type < system->n_types + 2; type++)
+    {
+      const MusterTypeData *data = &system->type_data[type];
+
+      for (guint i = 0; i < data->n_slots; i++)
+        add_set (&inside[type], data->slots[i].types);
+    }
+  self->inside = inside;
+}
+
+/* Tells of the ring that is closed by coming back to a type on the way. */
+static void
+report_ring (MusterReader *self,
+             const GArray *path,
+             guint         type)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *ring = NULL;
+  guint at = path->len;
+
+  while (at > 0 && g_array_index (path, guint, at - 1) != type)
+    at--;
+  for (guint i = at - 1; i < path->len; i++)
+    g_ptr_array_add (ids, (gpointer) self->system->types[g_array_index (path, guint, i)].id);
+  g_ptr_array_add (ids, (gpointer) self->system->types[type].id);
+  g_ptr_array_add (ids, NULL);
+  ring = g_strjoinv (" → ", (char **) ids->pdata);
+  muster_reader_fault (self, self->nodes[MUSTER_KIND_TYPE][type],
+                       _("types of unit hold each other in a ring: %s; take one of the slots out"), ring);
+}
+
+/* Follows the slots from `type`, whose way from the force is `path`. */
+static void
+find_rings (MusterReader *self,
+            guint         type,
+            guint8       *state,
+            GArray       *path)
+{
+  const MusterTypeSet *inside = &self->inside[type];
 
   state[type] = 1;
-  g_ptr_array_add (path, (gpointer) system->types[type].id);
-  add_slots (system, type, &inside);
-  for (guint i = 0; i < system->n_types; i++)
+  g_array_append_val (path, type);
+  for (guint i = 0; i < self->system->n_types; i++)
     {
-      if (!muster_type_set_has (&inside, i))
+      if (!muster_type_set_has (inside, i))
         continue;
       if (state[i] == 1)
-        {
-          while (path->len > 0 && g_ptr_array_index (path, 0) != (gpointer) system->types[i].id)
-            g_ptr_array_remove_index (path, 0);
-          g_ptr_array_add (path, (gpointer) system->types[i].id);
-          return TRUE;
-        }
-      if (state[i] == 0 && find_ring (system, i, state, path))
-        return TRUE;
+        report_ring (self, path, i);
+      else if (state[i] == 0)
+        find_rings (self, i, state, path);
     }
   state[type] = 2;
-  g_ptr_array_set_size (path, (int) path->len - 1);
-  return FALSE;
+  g_array_set_size (path, path->len - 1);
 }
 
 static void
@@ -65,34 +89,27 @@ check_rings (MusterReader *self)
 
   for (guint i = 0; i < system->n_types; i++)
     {
-      g_autoptr (GPtrArray) path = g_ptr_array_new ();
+      g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint));
 
-      if (state[i] == 0 && find_ring (system, i, state, path))
-        {
-          g_autofree char *ring = NULL;
-
-          g_ptr_array_add (path, NULL);
-          ring = g_strjoinv (" → ", (char **) path->pdata);
-          muster_reader_fault (self, self->nodes[MUSTER_KIND_TYPE][i],
-                               _("types of unit hold each other in a ring: %s; take one of the slots out"), ring);
-          return;
-        }
+      if (state[i] == 0)
+        find_rings (self, i, state, path);
     }
 }
 
 /* Everything that can stand in these types: directly, or at any depth. */
 static void
-reach (const MusterSystem  *system,
+reach (const MusterReader  *self,
        const MusterTypeSet *from,
        gboolean             deep,
        MusterTypeSet       *reached)
 {
+  const MusterSystem *system = self->system;
   gboolean grown = TRUE;
 
   for (guint i = 0; i < system->n_types + 2; i++)
     {
       if (muster_type_set_has (from, i))
-        add_slots (system, i, reached);
+        add_set (reached, &self->inside[i]);
     }
   while (deep && grown)
     {
@@ -101,7 +118,7 @@ reach (const MusterSystem  *system,
       for (guint i = 0; i < system->n_types; i++)
         {
           if (muster_type_set_has (&before, i))
-            add_slots (system, i, reached);
+            add_set (reached, &self->inside[i]);
         }
       grown = FALSE;
       for (guint k = 0; k < G_N_ELEMENTS (before.bits); k++)
@@ -123,13 +140,13 @@ overlap (const MusterTypeSet *a,
 
 /* Whether a count can ever count a unit, in a list whose structure is right. */
 static gboolean
-can_count (const MusterSystem  *system,
+can_count (const MusterReader  *self,
            const MusterTypeSet *scope,
            const MusterCounter *counter)
 {
   MusterTypeSet reached = { 0 };
 
-  reach (system, scope, counter->deep, &reached);
+  reach (self, scope, counter->deep, &reached);
   if (counter->under != NULL)
     {
       MusterTypeSet parents = { 0 };
@@ -137,7 +154,7 @@ can_count (const MusterSystem  *system,
 
       for (guint k = 0; k < G_N_ELEMENTS (parents.bits); k++)
         parents.bits[k] = (reached.bits[k] | scope->bits[k]) & counter->under->bits[k];
-      reach (system, &parents, FALSE, &children);
+      reach (self, &parents, FALSE, &children);
       reached = children;
     }
   return overlap (&reached, counter->of);
@@ -157,7 +174,7 @@ check_side (MusterReader        *self,
 
       if (term->kind != MUSTER_TERM_COUNT && term->kind != MUSTER_TERM_DISTINCT)
         continue;
-      if (!(term->self && overlap (scope, system->counters[term->ix].of)) && !can_count (system, scope, &system->counters[term->ix]))
+      if (!(term->self && overlap (scope, system->counters[term->ix].of)) && !can_count (self, scope, &system->counters[term->ix]))
         muster_reader_fault (self, node, _("this limit counts nothing: no slot lets “%s” stand there; mend the types or add a slot"),
                              term->of_text != NULL ? term->of_text : "");
     }
@@ -207,6 +224,7 @@ void
 muster_reader_check_whole (MusterReader *self,
                            xmlNode      *root)
 {
+  collect_slots (self);
   check_rings (self);
   /* Of a file with faults elsewhere these would mostly be their echo. */
   if (self->faults->len == 0 || self->system->n_types > 0)

@@ -31,7 +31,7 @@ typedef struct
 static const Definition definitions[] = {
   { "system", "!id !name !edition language",
     "about? link* budget facts? nations? categories? grades? marks=mark-list? columns? options? rulings? rules? "
-    "types limits=limit-list? start? groups? entries*", FALSE },
+    "types limits=limit-list? start? groups? entries* figures=figure-list?", FALSE },
   { "about", "", "", TRUE },
   { "link", "!href title", "", FALSE },
   { "budget", "!kind of default step one other", "", FALSE },
@@ -69,7 +69,7 @@ static const Definition definitions[] = {
   { "allow", "!mark", "", FALSE },
   { "slot", "!of", "%predicate*", FALSE },
   { "limit-list", "", "%limits*", FALSE },
-  { "limit", "!rule each", "when=limit-when? %term* %compare gauge? wrong+ mend*", FALSE },
+  { "limit", "!rule each", "when=limit-when? %term+ %compare gauge? wrong+ mend*", FALSE },
   { "limit-when", "", "%guard+", FALSE },
   { "some", "least", "%term+", FALSE },
   { "at-most", "value", "%term*", FALSE },
@@ -90,9 +90,9 @@ static const Definition definitions[] = {
   { "limit-term", "times", "", FALSE },
   { "per", "!every round least times", "", FALSE },
   { "option", "!id times", "", FALSE },
-  { "is", "column value least most mark grade type parent option", "", FALSE },
-  { "set", "column option", "", FALSE },
-  { "unset", "column option", "", FALSE },
+  { "is", "column value least most mark grade type parent option figure above below like", "", FALSE },
+  { "set", "column option figure", "", FALSE },
+  { "unset", "column option figure", "", FALSE },
   { "has-limit", "", "", FALSE },
   { "agrees", "price column", "", FALSE },
   { "any", "", "%predicate+", FALSE },
@@ -106,7 +106,15 @@ static const Definition definitions[] = {
   { "column", "!id !value count", "", FALSE },
   { "mark", "!id", "", FALSE },
   { "entries", "type href", "entry*", FALSE },
-  { "entry", "!id !name nation type printed", "column* mark*", FALSE },
+  { "entry", "!id !name nation type printed same-as", "column* mark* figure* why*", FALSE },
+  { "figure", "!id !value", "", FALSE },
+  { "why", "!of", "", TRUE },
+  { "figure-list", "", "figure=figure-name* derive* class*", FALSE },
+  { "figure-name", "!id !name kind as unit words csv", "", FALSE },
+  { "derive", "!id !name !from unit times divide round", "", FALSE },
+  { "class", "column mark count", "case+", FALSE },
+  { "case", "!value count", "when=case-when? says", FALSE },
+  { "case-when", "", "%predicate+", FALSE },
 };
 
 static const struct
@@ -171,6 +179,18 @@ match_token (const char *token,
   return find_definition (definition != NULL ? definition + 1 : name);
 }
 
+static gboolean
+has_attribute (xmlNode    *node,
+               const char *name)
+{
+  for (xmlAttr *a = node->properties; a != NULL; a = a->next)
+    {
+      if (a->ns == NULL && strcmp ((const char *) a->name, name) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 check_attributes (Check            *check,
                   xmlNode          *node,
@@ -184,6 +204,10 @@ check_attributes (Check            *check,
 
       if (a->ns != NULL)
         continue;
+      if (muster_xml_tree_attribute (node, (const char *) a->name) == NULL)
+        check->report (check->data, node,
+                       g_strdup_printf (_("“%s” of <%s> is empty; write something in it or take it out"),
+                                        (const char *) a->name, (const char *) node->name));
       for (guint i = 0; known[i] != NULL && !found; i++)
         found = strcmp (known[i] + (*known[i] == '!'), (const char *) a->name) == 0;
       if (!found)
@@ -194,7 +218,7 @@ check_attributes (Check            *check,
 
   for (guint i = 0; known[i] != NULL; i++)
     {
-      if (*known[i] == '!' && muster_xml_tree_attribute (node, known[i] + 1) == NULL)
+      if (*known[i] == '!' && !has_attribute (node, known[i] + 1))
         check->report (check->data, node,
                        g_strdup_printf (_("<%s> needs the attribute “%s”; add it"),
                                         (const char *) node->name, known[i] + 1));
@@ -227,9 +251,12 @@ report_missing (Check      *check,
     check->report (check->data, node,
                    g_strdup_printf (_("<%s> needs one of <at-most>, <at-least> or <exactly>; add it"),
                                     (const char *) node->name));
+  else if (strcmp (name, "%term") == 0)
+    check->report (check->data, node,
+                   g_strdup_printf (_("<%s> counts nothing; add <count> or another term"), (const char *) node->name));
   else if (*name == '%')
     check->report (check->data, node,
-                   g_strdup_printf (_("<%s> is empty; it needs a condition or something to count"),
+                   g_strdup_printf (_("<%s> is empty; it needs a condition"),
                                     (const char *) node->name));
   else
     check->report (check->data, node,
@@ -285,9 +312,12 @@ check_content (Check            *check,
                            g_strdup_printf (_("<%s> cannot stand in <%s>; take it out or mend its name"),
                                             name, (const char *) node->name));
           else
-            check->report (check->data, child,
-                           g_strdup_printf (_("<%s> stands too late in <%s>; move it up to its place"),
-                                            name, (const char *) node->name));
+            {
+              seen[at]++;
+              check->report (check->data, child,
+                             g_strdup_printf (_("<%s> stands too late in <%s>; move it up to its place"),
+                                              name, (const char *) node->name));
+            }
         }
       else
         {

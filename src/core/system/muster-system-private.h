@@ -6,6 +6,7 @@
 #pragma once
 
 #include "muster-arena.h"
+#include "muster-figures.h"
 #include "muster-system.h"
 
 G_BEGIN_DECLS
@@ -18,6 +19,8 @@ G_BEGIN_DECLS
 #define MUSTER_MAX_OPTIONS 64
 #define MUSTER_MAX_RULES   1000
 #define MUSTER_MAX_LIMITS  2000
+#define MUSTER_MAX_TERMS   10000
+#define MUSTER_MAX_COUNTERS 1000
 #define MUSTER_MAX_ENTRIES 20000
 #define MUSTER_MAX_SYSTEM_BYTES (1024 * 1024)
 
@@ -59,7 +62,16 @@ typedef enum
   MUSTER_PREDICATE_HAS_LIMIT,
   MUSTER_PREDICATE_AGREES_PRICE,
   MUSTER_PREDICATE_AGREES_COLUMN,
+  MUSTER_PREDICATE_FIGURE,        /* of a real vehicle: see MusterFigureTest */
 } MusterPredicateKind;
+
+typedef enum
+{
+  MUSTER_FIGURE_TEST_SET,
+  MUSTER_FIGURE_TEST_WORDS, /* one of `values` */
+  MUSTER_FIGURE_TEST_LIKE,  /* one of `texts` stands in it */
+  MUSTER_FIGURE_TEST_RANGE, /* a number in `from` to `to` */
+} MusterFigureTest;
 
 struct _MusterPredicate
 {
@@ -72,6 +84,13 @@ struct _MusterPredicate
   const MusterTypeSet          *types;   /* TYPE, PARENT */
   const MusterPredicate *const *parts;   /* ALL, ANY, NOT */
   guint                         n_parts;
+  MusterFigureTest              figure;    /* FIGURE */
+  MusterPoints                  from;
+  MusterPoints                  to;
+  gboolean                      open_from; /* more than `from`, not as much */
+  gboolean                      open_to;   /* less than `to`, not as much */
+  const char *const            *texts;     /* case-folded */
+  guint                         n_texts;
 };
 
 /* A price that holds under a condition. */
@@ -285,6 +304,35 @@ typedef struct
   guint                  n_wrong;
 } MusterRuleData;
 
+/* A figure worked out from another: × times ÷ divide, made whole where `whole`. */
+typedef struct
+{
+  guint        from;
+  MusterPoints times;
+  MusterPoints divide;
+  gboolean     whole;
+  guint        round;   /* 0 nearest, 1 down, 2 up */
+} MusterDerive;
+
+typedef struct
+{
+  const MusterPredicate *when;    /* (nullable): always */
+  gint32                 value;   /* of the column, or number of the type; of a mark 1 or 0 */
+  gboolean               counted; /* the class's count goes with it */
+  const char            *says;    /* the sentence that decides */
+} MusterClassCase;
+
+/* How one column, mark or the type of unit follows from figures. */
+typedef struct
+{
+  int                    column;  /* -1: not a column */
+  int                    mark;    /* -1: not a mark; neither: the type of unit */
+  int                    count;   /* number of the figure that says how many; -1: one */
+  gboolean               all;     /* of a repeating column every case that holds counts */
+  const MusterClassCase *cases;
+  guint                  n_cases;
+} MusterClass;
+
 /* A unit of a start or group, to be made into a MusterUnit. */
 struct _MusterFrame
 {
@@ -362,6 +410,12 @@ struct _MusterSystem
   guint                  n_groups;
   const MusterFrame     *start;
   guint                  n_start;
+
+  const MusterFigure    *figures;
+  const MusterDerive    *derives;     /* one for each figure; meaningful for derived ones */
+  guint                  n_figures;
+  const MusterClass     *classes;
+  guint                  n_classes;
 
   /* compiled: see muster-limit-table.c */
   const MusterCounter   *counters;

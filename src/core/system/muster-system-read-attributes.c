@@ -59,6 +59,8 @@ kind_name (MusterKind kind)
       return _("ready-made group");
     case MUSTER_KIND_ENTRY:
       return _("entry");
+    case MUSTER_KIND_FIGURE:
+      return _("figure");
     case MUSTER_N_KINDS:
     default:
       g_assert_not_reached ();

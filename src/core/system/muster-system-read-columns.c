@@ -10,6 +10,38 @@
 
 #include <glib/gi18n-lib.h>
 
+/* How many values an element has, of a column or house rule: no more than may stand. */
+guint
+muster_reader_count_values (MusterReader *self,
+                            xmlNode      *parent)
+{
+  guint n = muster_reader_count_nodes (parent, "value");
+
+  if (n > MUSTER_MAX_VALUES)
+    muster_reader_fault (self, parent, _("%u values stand here, at most %u may"), n, (guint) MUSTER_MAX_VALUES);
+  return MIN (n, MUSTER_MAX_VALUES);
+}
+
+/* Whether a value's id has the form that ids have and stands for the first time; a fault where it does not. */
+gboolean
+muster_reader_check_value_id (MusterReader *self,
+                              xmlNode      *node,
+                              const char   *id)
+{
+  if (id == NULL || !muster_reader_check_id (self, node, id))
+    return FALSE;
+  for (xmlNode *before = muster_xml_tree_first (node->parent, "value"); before != node; before = muster_xml_tree_next (before, "value"))
+    {
+      if (g_strcmp0 (muster_xml_tree_attribute (before, "id"), id) == 0)
+        {
+          muster_reader_fault (self, node, _("the id “%s” stands twice: here and in line %d; give one of the two another id"),
+                               id, muster_xml_tree_line (before));
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
 /* The prices under conditions that stand in an element. */
 void
 muster_reader_cond_prices (MusterReader           *self,
@@ -59,16 +91,13 @@ read_values (MusterReader *self,
              MusterColumn *column,
              xmlNode      *parent)
 {
-  guint n = muster_reader_count_nodes (parent, "value");
-  MusterValue *values;
+  guint n = muster_reader_count_values (self, parent);
+  MusterValue *values = muster_arena_new0 (self->arena, MusterValue, n);
   guint at = 0;
 
-  if (n > MUSTER_MAX_VALUES)
-    muster_reader_fault (self, parent, _("a column holds %u values, at most %u may stand"), n, (guint) MUSTER_MAX_VALUES);
-  values = muster_arena_new0 (self->arena, MusterValue, n);
   column->values = values;
   column->n_values = n;
-  for (xmlNode *node = muster_xml_tree_first (parent, "value"); node != NULL; node = muster_xml_tree_next (node, "value"))
+  for (xmlNode *node = muster_xml_tree_first (parent, "value"); node != NULL && at < n; node = muster_xml_tree_next (node, "value"))
     {
       MusterValue *value = &values[at++];
 
@@ -78,25 +107,9 @@ read_values (MusterReader *self,
       if (value->short_name == NULL)
         value->short_name = value->name;
       value->points = muster_reader_points (self, node, "points", 0);
-      if (value->id == NULL || !muster_reader_check_id (self, node, value->id))
-        {
-          /* Never found, never dereferenced as NULL. */
-          value->id = "";
-          continue;
-        }
-      for (guint i = 0; i + 1 < at; i++)
-        {
-          if (values[i].id == value->id)
-            {
-              xmlNode *before = muster_xml_tree_first (parent, "value");
-
-              for (; i > 0; i--)
-                before = muster_xml_tree_next (before, "value");
-              muster_reader_fault (self, node, _("the id “%s” stands twice: here and in line %d; give one of the two another id"),
-                                   value->id, muster_xml_tree_line (before));
-              break;
-            }
-        }
+      /* Never found, never dereferenced as NULL. */
+      if (!muster_reader_check_value_id (self, node, value->id))
+        value->id = "";
     }
 }
 
@@ -200,7 +213,9 @@ read_prices (MusterReader *self,
   muster_reader_cond_prices (self, node, &data->prices, &data->n_prices);
   for (guint i = 0; i < data->n_prices; i++)
     data->priced |= data->prices[i].points != 0;
-  for (xmlNode *child = muster_xml_tree_first (node, "value"); child != NULL; child = muster_xml_tree_next (child, "value"))
+  for (xmlNode *child = muster_xml_tree_first (node, "value");
+       child != NULL && at < column->n_values;
+       child = muster_xml_tree_next (child, "value"))
     {
       MusterValueData *value = &values[at];
 

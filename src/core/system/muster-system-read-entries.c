@@ -18,6 +18,9 @@
 /* A file of entries may be larger than a system: a catalogue of a thousand vehicles with their figures. */
 #define MAX_ENTRIES_BYTES (8 * 1024 * 1024)
 
+/* Deeper than any organisation; keeps the recursion bounded. */
+#define MAX_FRAME_DEPTH 16
+
 typedef struct
 {
   MusterEntry *entries;
@@ -90,6 +93,48 @@ read_marks (MusterReader         *self,
   return marks;
 }
 
+/* The figures of the real thing that an entry gives. */
+static const MusterFigureValue *
+read_figures (MusterReader *self,
+              xmlNode      *parent,
+              guint        *n)
+{
+  MusterFigureValue *figures = muster_arena_new0 (self->arena, MusterFigureValue, muster_reader_count_nodes (parent, "figure"));
+
+  *n = 0;
+  for (xmlNode *node = muster_xml_tree_first (parent, "figure"); node != NULL; node = muster_xml_tree_next (node, "figure"))
+    {
+      int ix = muster_reader_find (self, node, MUSTER_KIND_FIGURE, "id");
+      MusterFigureValue *value = &figures[*n];
+
+      if (ix < 0)
+        continue;
+      value->figure = &self->system->figures[ix];
+      value->value = muster_reader_string (self, node, "value");
+      if (value->value != NULL && (value->figure->derived || !muster_figure_check (value->figure, value->value)))
+        muster_reader_fault (self, node, _("the figure “%s” cannot be “%s”"), value->figure->id, value->value);
+      (*n)++;
+    }
+  return figures;
+}
+
+/* Why something about an entry is not as one would expect. */
+static void
+read_whys (MusterReader *self,
+           xmlNode      *parent,
+           MusterEntry  *entry)
+{
+  for (xmlNode *node = muster_xml_tree_first (parent, "why"); node != NULL; node = muster_xml_tree_next (node, "why"))
+    {
+      const char *text = muster_reader_text (self, node);
+
+      if (muster_reader_choice (self, node, "of", "printed figures", 0) == 0)
+        entry->why_printed = text;
+      else
+        entry->why_figures = text;
+    }
+}
+
 static void
 declare_entry (MusterReader *self,
                xmlNode      *node,
@@ -150,6 +195,9 @@ read_entry (MusterReader *self,
   entry->printed = muster_reader_points (self, node, "printed", 0);
   entry->choices = read_choices (self, node, entry->type, &entry->n_choices);
   entry->marks = read_marks (self, node, entry->type, &entry->n_marks);
+  entry->figures = read_figures (self, node, &entry->n_figures);
+  entry->same_as = muster_reader_string (self, node, "same-as");
+  read_whys (self, node, entry);
   declare_entry (self, node, entry, list->n);
 }
 
@@ -221,7 +269,7 @@ read_entry_file (MusterReader *self,
   self->file = muster_arena_intern (self->arena, path);
   doc = muster_xml_tree_parse (data, length, &line, &message);
   if (doc == NULL)
-    muster_reader_fault (self, NULL, _("line %d: %s"), line, message);
+    muster_reader_fault_line (self, line, message);
   else
     {
       root = xmlDocGetRootElement (doc);
@@ -230,6 +278,8 @@ read_entry_file (MusterReader *self,
       else
         {
           muster_system_grammar_check (root, "entries", on_grammar_fault, self);
+          if (muster_xml_tree_attribute (root, "href") != NULL)
+            muster_reader_fault (self, root, _("a file of entries cannot name another one; name both in the system"));
           read_entry_nodes (self, root, type_id, list);
         }
     }
@@ -256,6 +306,13 @@ muster_reader_read_entries (MusterReader *self,
       if (href != NULL)
         read_entry_file (self, node, href, path, type, &list);
     }
+  for (guint i = 0; i < list.n; i++)
+    {
+      /* By then every entry is declared, those of other files too. */
+      if (list.entries[i].same_as != NULL && !g_hash_table_contains (self->ids[MUSTER_KIND_ENTRY], list.entries[i].same_as))
+        muster_reader_fault (self, NULL, _("the entry “%s” says it is the same as “%s”, which is no entry"),
+                             list.entries[i].id, list.entries[i].same_as);
+    }
   system->n_entries = list.n;
   system->entries = muster_arena_dup (self->arena, list.entries, list.n * sizeof (MusterEntry));
   g_free (list.entries);
@@ -278,8 +335,15 @@ read_frame_list (MusterReader *self,
   MusterFrame *frames = muster_arena_new0 (self->arena, MusterFrame, muster_reader_count_nodes (parent, "unit"));
 
   *n = 0;
-  for (xmlNode *node = muster_xml_tree_first (parent, "unit"); node != NULL && depth < 16; node = muster_xml_tree_next (node, "unit"))
-    read_frame (self, node, &frames[(*n)++], picks, depth);
+  for (xmlNode *node = muster_xml_tree_first (parent, "unit"); node != NULL; node = muster_xml_tree_next (node, "unit"))
+    {
+      if (depth == MAX_FRAME_DEPTH)
+        {
+          muster_reader_fault (self, node, _("ready-made units are nested too deep, at most %d levels"), MAX_FRAME_DEPTH);
+          break;
+        }
+      read_frame (self, node, &frames[(*n)++], picks, depth);
+    }
   return frames;
 }
 

@@ -11,6 +11,26 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Words in braces stand for what a finding is about; a mistyped one would be shown as it is. */
+static void
+check_words (MusterReader *self,
+             xmlNode      *node,
+             const char   *text)
+{
+  static const char * const known[] = {
+    "have", "allow", "missing", "excess", "unit", "parent", "what", "owner", "computed", "printed", "names", NULL
+  };
+
+  for (const char *open = text != NULL ? strchr (text, '{') : NULL; open != NULL; open = strchr (open + 1, '{'))
+    {
+      gsize length = strcspn (open + 1, "}");
+      g_autofree char *word = g_strndup (open + 1, length);
+
+      if (!g_strv_contains (known, word))
+        muster_reader_fault (self, node, _("“{%s}” stands for nothing; the words in braces are listed with the language"), word);
+    }
+}
+
 /* The wordings in an element. */
 void
 muster_reader_read_words (MusterReader       *self,
@@ -27,8 +47,34 @@ muster_reader_read_words (MusterReader       *self,
     {
       if (muster_xml_tree_attribute (node, "one") != NULL)
         list[at].one = MUSTER_ONE_HAVE + muster_reader_choice (self, node, "one", "have allow missing excess", 0);
-      list[at++].text = muster_reader_text (self, node);
+      list[at].text = muster_reader_text (self, node);
+      check_words (self, node, list[at++].text);
     }
+}
+
+/* Each kind of mend has attributes of its own; others would be passed over in silence. */
+static void
+check_mend_attributes (MusterReader     *self,
+                       xmlNode          *node,
+                       const MusterMend *mend)
+{
+  static const char * const attributes[] = { "of", "column", "grade", "mark", "value" };
+  gboolean set = mend->kind == MUSTER_MEND_SET_COLUMN;
+  gboolean of = mend->kind == MUSTER_MEND_ADD || mend->kind == MUSTER_MEND_REMOVE;
+  guint n_subjects = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+    {
+      if (muster_xml_tree_attribute (node, attributes[i]) == NULL)
+        continue;
+      if (i == 0 ? !of : !set)
+        muster_reader_fault (self, node, _("a mend that does this has no “%s”; take it out"), attributes[i]);
+      n_subjects += i >= 1 && i <= 3;
+    }
+  if (set && n_subjects > 1)
+    muster_reader_fault (self, node, _("a mend sets one thing; leave one of column, grade and mark"));
+  if (set && muster_xml_tree_attribute (node, "grade") != NULL && muster_xml_tree_attribute (node, "value") != NULL)
+    muster_reader_fault (self, node, _("the grade is told by “grade” alone; take “value” out"));
 }
 
 static void
@@ -37,14 +83,21 @@ read_mend (MusterReader *self,
            MusterMend   *mend)
 {
   static const MusterMendKind kinds[] = { MUSTER_MEND_ADD, MUSTER_MEND_REMOVE, MUSTER_MEND_SET_COLUMN, MUSTER_MEND_SPLIT };
+  guint kind;
   gboolean has_of = muster_xml_tree_attribute (node, "of") != NULL;
   int ix;
 
   mend->words.text = muster_reader_text (self, node);
+  check_words (self, node, mend->words.text);
+  kind = muster_reader_choice (self, node, "do", "add remove set split", G_N_ELEMENTS (kinds));
+  if (kind < G_N_ELEMENTS (kinds))
+    mend->kind = kinds[kind];
+  else if (muster_xml_tree_attribute (node, "do") != NULL)
+    return;
+  check_mend_attributes (self, node, mend);
   if (muster_xml_tree_attribute (node, "do") == NULL)
     return;
 
-  mend->kind = kinds[muster_reader_choice (self, node, "do", "add remove set split", 0)];
   if (mend->kind == MUSTER_MEND_ADD || mend->kind == MUSTER_MEND_REMOVE)
     {
       if (!has_of)
@@ -151,6 +204,7 @@ same_counter (const MusterCounter *a,
 /* Terms that count the same share a counter. */
 static guint
 add_counter (MusterReader        *self,
+             xmlNode             *node,
              const MusterCounter *counter)
 {
   MusterSystem *system = self->system;
@@ -160,6 +214,12 @@ add_counter (MusterReader        *self,
     {
       if (same_counter (&system->counters[i], counter))
         return i;
+    }
+  if (system->n_counters == MUSTER_MAX_COUNTERS)
+    {
+      muster_reader_fault (self, node, _("the limits of a system count at most %u different things"), (guint) MUSTER_MAX_COUNTERS);
+      self->n_terms = MUSTER_MAX_TERMS + 1;
+      return 0;
     }
   if (system->n_counters % 32 == 0)
     {
@@ -187,8 +247,13 @@ read_term (MusterReader *self,
       if (strcmp ((const char *) node->name, term_names[kind]) == 0)
         break;
     }
-  if (kind == G_N_ELEMENTS (term_names))
+  if (kind == G_N_ELEMENTS (term_names) || self->n_terms > MUSTER_MAX_TERMS)
     return FALSE;
+  if (self->n_terms++ == MUSTER_MAX_TERMS)
+    {
+      muster_reader_fault (self, node, _("a system holds at most %u terms"), (guint) MUSTER_MAX_TERMS);
+      return FALSE;
+    }
 
   term->kind = (MusterTermKind) kind;
   term->times = muster_reader_whole (self, node, "times", -1000000, 1000000, 1);
@@ -205,7 +270,7 @@ read_term (MusterReader *self,
         new_counter (self, node, term, &counter);
         if (term->self && no_unit)
           muster_reader_fault (self, node, _("the force is no unit that could count itself; take “self” out or add “each”"));
-        term->ix = add_counter (self, &counter);
+        term->ix = add_counter (self, node, &counter);
         break;
       }
     case MUSTER_TERM_NUMBER:

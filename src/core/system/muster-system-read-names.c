@@ -141,6 +141,7 @@ muster_reader_declare (MusterReader *self,
   self->option_used = g_new0 (gboolean, system->n_options + 1);
   self->rule_used = g_new0 (gboolean, system->n_rules + 4);
   muster_reader_declare_type_groups (self);
+  muster_reader_declare_figures (self, root);
   system->structure = declare_own_rule (self, 0);
   system->entry_rule = declare_own_rule (self, 1);
   system->unknown = declare_own_rule (self, 2);
@@ -222,8 +223,10 @@ read_budget (MusterReader *self,
     budget->other = budget->kind == MUSTER_BUDGET_POINTS ? N_("points") : N_("units");
   if (budget->has_default && (budget->default_limit <= 0 || budget->default_limit % (MUSTER_POINTS_ONE / 100) != 0))
     muster_reader_fault (self, node, _("a limit is greater than 0 and has at most two decimals"));
-  if (budget->step < 0)
-    muster_reader_fault (self, node, _("a step is not below 0"));
+  if (muster_xml_tree_attribute (node, "step") != NULL && budget->step <= 0)
+    muster_reader_fault (self, node, _("a step is greater than 0"));
+  if (budget->kind == MUSTER_BUDGET_POINTS && muster_xml_tree_attribute (node, "of") != NULL)
+    muster_reader_fault (self, node, _("a budget of points counts no types; take “of” out"));
   if (budget->kind == MUSTER_BUDGET_UNITS)
     {
       system->budget_of = muster_reader_type_set (self, node, "of");
@@ -241,7 +244,7 @@ read_options (MusterReader *self)
     {
       xmlNode *node = self->nodes[MUSTER_KIND_OPTION][i];
       MusterOption *option = (MusterOption *) &system->options[i];
-      guint n = muster_reader_count_nodes (node, "value");
+      guint n = muster_reader_count_values (self, node);
       MusterName *values = muster_arena_new0 (self->arena, MusterName, n);
       guint at = 0;
 
@@ -256,7 +259,7 @@ read_options (MusterReader *self)
         muster_reader_fault (self, node, _("a house rule with fewer than two values is no choice; add values"));
       if (option->kind == MUSTER_OPTION_NUMBER && n > 0)
         muster_reader_fault (self, node, _("a house rule that is a number has no values; take them out"));
-      for (xmlNode *child = muster_xml_tree_first (node, "value"); child != NULL; child = muster_xml_tree_next (child, "value"))
+      for (xmlNode *child = muster_xml_tree_first (node, "value"); child != NULL && at < n; child = muster_xml_tree_next (child, "value"))
         {
           MusterName *value = &values[at++];
 
@@ -265,13 +268,8 @@ read_options (MusterReader *self)
           value->short_name = muster_reader_string (self, child, "short");
           if (value->short_name == NULL)
             value->short_name = value->name;
-          if (value->id == NULL || !muster_reader_check_id (self, child, value->id))
-            continue;
-          for (guint k = 0; k + 1 < at; k++)
-            {
-              if (values[k].id == value->id)
-                muster_reader_fault (self, child, _("the value “%s” stands twice in this house rule; give one another id"), value->id);
-            }
+          if (!muster_reader_check_value_id (self, child, value->id))
+            value->id = "";
         }
     }
 }
@@ -304,6 +302,14 @@ read_rulings (MusterReader *self)
     }
 }
 
+static gboolean
+is_address (const char *text)
+{
+  const char *rest = g_str_has_prefix (text, "https://") ? text + 8 : g_str_has_prefix (text, "http://") ? text + 7 : "";
+
+  return *rest != '\0' && strpbrk (rest, " \t\r\n") == NULL;
+}
+
 /* Reads what the system says of itself, its names, grades, house rules and rulings. */
 void
 muster_reader_read_names (MusterReader *self,
@@ -329,8 +335,8 @@ muster_reader_read_names (MusterReader *self,
       if (links[at].name == NULL)
         links[at].name = links[at].id;
       links[at].short_name = links[at].name;
-      if (links[at].id != NULL && !g_str_has_prefix (links[at].id, "https://") && !g_str_has_prefix (links[at].id, "http://"))
-        muster_reader_fault (self, node, _("a link begins with https:// or http://"));
+      if (links[at].id != NULL && !is_address (links[at].id))
+        muster_reader_fault (self, node, _("a link begins with https:// or http:// and has no spaces in it"));
       at++;
     }
   system->links = links;

@@ -15,7 +15,8 @@ static void
 add_types (MusterReader  *self,
            xmlNode       *node,
            const char    *word,
-           MusterTypeSet *set)
+           MusterTypeSet *set,
+           gboolean       holds)
 {
   if (strcmp (word, "*") == 0)
     {
@@ -23,7 +24,11 @@ add_types (MusterReader  *self,
         muster_type_set_add (set, i);
     }
   else if (strcmp (word, "force") == 0 && !g_hash_table_contains (self->ids[MUSTER_KIND_TYPE], word))
-    muster_type_set_add (set, MUSTER_FORCE_TYPE (self->system));
+    {
+      muster_type_set_add (set, MUSTER_FORCE_TYPE (self->system));
+      if (!holds)
+        muster_reader_fault (self, node, _("the force is no unit; “force” can only stand in “parent” and “under”"));
+    }
   else if (*word == '#')
     {
       const MusterTypeSet *group = g_hash_table_lookup (self->type_groups, word + 1);
@@ -45,8 +50,8 @@ add_types (MusterReader  *self,
     }
 }
 
-/* The unit types that an attribute lists: ids, #groups, `*` (all, unknown ones too) or `force`; an empty
- * list is a fault. Never NULL. */
+/* The unit types that an attribute lists: ids, #groups, `*` (all, unknown ones too) or, where what a unit
+ * stands in is meant, `force`. Never NULL. */
 const MusterTypeSet *
 muster_reader_type_set (MusterReader *self,
                         xmlNode      *node,
@@ -55,7 +60,6 @@ muster_reader_type_set (MusterReader *self,
   const char *text = muster_xml_tree_attribute (node, attribute);
   MusterTypeSet *set = muster_arena_new0 (self->arena, MusterTypeSet, 1);
   g_auto (GStrv) words = NULL;
-  guint n = 0;
 
   if (text == NULL)
     return set;
@@ -64,11 +68,8 @@ muster_reader_type_set (MusterReader *self,
     {
       if (*words[i] == '\0')
         continue;
-      add_types (self, node, words[i], set);
-      n++;
+      add_types (self, node, words[i], set, strcmp (attribute, "parent") == 0 || strcmp (attribute, "under") == 0);
     }
-  if (n == 0)
-    muster_reader_fault (self, node, _("“%s” is empty; name at least one type of unit"), attribute);
   return set;
 }
 
@@ -183,8 +184,8 @@ read_column (MusterReader    *self,
   if (muster_xml_tree_attribute (node, "least") != NULL || muster_xml_tree_attribute (node, "most") != NULL)
     {
       predicate->kind = MUSTER_PREDICATE_RANGE;
-      predicate->least = (gint32) muster_reader_whole (self, node, "least", 0, 1000000000, 0);
-      predicate->most = (gint32) muster_reader_whole (self, node, "most", 0, 1000000000, G_MAXINT32);
+      predicate->least = (gint32) muster_reader_whole (self, node, "least", 0, 1000000, 0);
+      predicate->most = (gint32) muster_reader_whole (self, node, "most", 0, 1000000, G_MAXINT32);
       if (column->kind != MUSTER_COLUMN_NUMBER || muster_xml_tree_attribute (node, "value") != NULL)
         muster_reader_fault (self, node, _("least and most are for columns that are numbers, and stand without value"));
     }
@@ -247,8 +248,13 @@ read_is (MusterReader    *self,
       muster_reader_fault (self, node, _("<is> needs exactly one of column, mark, grade, type, parent or option"));
       return;
     }
+  if ((which != 0 && which != 5 && muster_xml_tree_attribute (node, "value") != NULL)
+      || (which != 0 && (muster_xml_tree_attribute (node, "least") != NULL || muster_xml_tree_attribute (node, "most") != NULL)))
+    muster_reader_fault (self, node, _("“value” goes with column and option, “least” and “most” with column; take them out here"));
   if (self->no_unit && which != 5)
     muster_reader_fault (self, node, _("no unit is at hand here: only house rules and the limit can be asked for"));
+  if (self->classing && which != 0 && which != 3 && which != 5)
+    muster_reader_fault (self, node, _("only figures, columns, the type and house rules can be asked for here"));
 
   switch (which)
     {
@@ -375,7 +381,11 @@ read_predicate (MusterReader *self,
     return read_all (self, node, MUSTER_PREDICATE_NOT, depth);
 
   predicate = muster_arena_new0 (self->arena, MusterPredicate, 1);
-  if (strcmp (name, "is") == 0)
+  if (self->classing && (strcmp (name, "agrees") == 0 || strcmp (name, "has-limit") == 0))
+    muster_reader_fault (self, node, _("only figures, columns, the type and house rules can be asked for here"));
+  if (muster_xml_tree_attribute (node, "figure") != NULL)
+    muster_reader_read_figure_test (self, node, predicate);
+  else if (strcmp (name, "is") == 0)
     read_is (self, node, predicate);
   else if (strcmp (name, "set") == 0 || strcmp (name, "unset") == 0)
     read_set (self, node, predicate);

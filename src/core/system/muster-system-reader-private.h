@@ -24,6 +24,7 @@ typedef enum
   MUSTER_KIND_TYPE,
   MUSTER_KIND_GROUP,
   MUSTER_KIND_ENTRY,
+  MUSTER_KIND_FIGURE,
   MUSTER_N_KINDS,
 } MusterKind;
 
@@ -40,8 +41,11 @@ typedef struct
   gboolean       *option_used;
   gboolean       *rule_used;
   gboolean        no_unit;    /* conditions at hand are judged without a unit */
+  gboolean        classing;   /* conditions at hand are judged on figures */
   int             default_of; /* ≥ 0: conditions at hand decide the default of this column */
   GHashTable     *entry_lines; /* id → "file:line" */
+  guint           n_terms;    /* read so far; stops at the bound */
+  const MusterTypeSet *inside; /* for each type, what its slots hold */
   GHashTable     *term_nodes; /* MusterTerm* → xmlNode*, for faults found later */
 } MusterReader;
 
@@ -50,6 +54,10 @@ void        muster_reader_fault       (MusterReader  *self,
                                        xmlNode       *node,
                                        const char    *format,
                                        ...) G_GNUC_PRINTF (3, 4);
+
+void        muster_reader_fault_line  (MusterReader  *self,
+                                       int            line,
+                                       const char    *text);
 
 /* muster-system-read-attributes.c */
 const char *muster_reader_string      (MusterReader  *self,
@@ -105,6 +113,11 @@ const MusterRule      *muster_reader_rule       (MusterReader *self,
 
 /* muster-system-read-columns.c */
 void        muster_reader_read_columns (MusterReader *self);
+guint       muster_reader_count_values (MusterReader           *self,
+                                        xmlNode                *parent);
+gboolean    muster_reader_check_value_id (MusterReader         *self,
+                                        xmlNode                *node,
+                                        const char             *id);
 void        muster_reader_cond_prices  (MusterReader           *self,
                                         xmlNode                *parent,
                                         const MusterCondPrice **prices,
@@ -136,6 +149,15 @@ void        muster_reader_read_frames  (MusterReader *self,
 void        muster_reader_read_entries (MusterReader *self,
                                         xmlNode      *root,
                                         const char   *path);
+
+/* muster-system-read-figures.c */
+void        muster_reader_declare_figures  (MusterReader    *self,
+                                            xmlNode         *root);
+void        muster_reader_read_figures     (MusterReader    *self,
+                                            xmlNode         *root);
+void        muster_reader_read_figure_test (MusterReader    *self,
+                                            xmlNode         *node,
+                                            MusterPredicate *predicate);
 
 /* muster-system-check.c */
 void        muster_reader_check_whole  (MusterReader *self,

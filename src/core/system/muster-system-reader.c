@@ -59,12 +59,29 @@ muster_reader_fault (MusterReader *self,
   va_end (args);
 }
 
+/* Notes a fault at a line of its own. */
+void
+muster_reader_fault_line (MusterReader *self,
+                          int           line,
+                          const char   *text)
+{
+  add_fault (self, line, g_strdup (text));
+}
+
 static void
 on_grammar_fault (gpointer  data,
                   xmlNode  *node,
                   char     *text)
 {
   add_fault (data, muster_xml_tree_line (node), text);
+}
+
+/* One of the two numbers of a version, without zeros in front. */
+static gboolean
+is_number (const char   *text,
+           MusterPoints *number)
+{
+  return muster_points_parse (text, 0, number) && *number >= 0 && (text[0] != '0' || text[1] == '\0');
 }
 
 /* Whether the root is a system of a language that this program reads. */
@@ -91,16 +108,17 @@ check_root (MusterReader *self,
     }
   if (language != NULL)
     {
-      MusterPoints number;
-      const char *dot = strchr (language, '.');
+      MusterPoints major = 0;
+      MusterPoints minor = 0;
+      g_auto (GStrv) numbers = g_strsplit (language, ".", -1);
 
-      if (dot == NULL || !muster_points_parse (language, 6, &number) || !muster_points_parse (dot + 1, 0, &number)
-          || language[0] != '0' + MUSTER_SYSTEM_LANGUAGE_MAJOR || language + 1 != dot)
+      if (g_strv_length (numbers) != 2 || !is_number (numbers[0], &major) || !is_number (numbers[1], &minor)
+          || major < MUSTER_POINTS (MUSTER_SYSTEM_LANGUAGE_MAJOR))
         {
           muster_reader_fault (self, root, _("language=“%s” is no version such as “1.0”"), language);
           return FALSE;
         }
-      if (number > MUSTER_POINTS (MUSTER_SYSTEM_LANGUAGE_MINOR))
+      if (major > MUSTER_POINTS (MUSTER_SYSTEM_LANGUAGE_MAJOR) || minor > MUSTER_POINTS (MUSTER_SYSTEM_LANGUAGE_MINOR))
         {
           muster_reader_fault (self, root, _("this system is written in language %s and this program reads %d.%d; get a newer Muster"),
                                language, MUSTER_SYSTEM_LANGUAGE_MAJOR, MUSTER_SYSTEM_LANGUAGE_MINOR);
@@ -176,6 +194,7 @@ read_document (MusterReader *self,
   muster_reader_read_types (self, root);
   muster_reader_read_rules (self);
   muster_reader_read_limits (self, root);
+  muster_reader_read_figures (self, root);
   muster_reader_read_entries (self, root, path);
   muster_reader_read_frames (self, root);
   muster_reader_check_whole (self, root);

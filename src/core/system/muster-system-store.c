@@ -161,18 +161,13 @@ is_plain (const char *id)
   return *id != '\0' && strlen (id) <= 64;
 }
 
-/* Takes a file in, unless a system of its id is there already. Called with the lock held. */
+/* Takes a system in, unless one of its id is there already. Called with the lock held. */
 static MusterSystem *
-take_file (MusterSystemStore *self,
-           const char        *path,
-           GError           **error)
+take (MusterSystemStore *self,
+      MusterSystem      *system)
 {
-  MusterSystem *system = muster_system_load (path, NULL, error);
-  const char *id;
+  const char *id = muster_system_get_id (system);
 
-  if (system == NULL)
-    return NULL;
-  id = muster_system_get_id (system);
   if (g_hash_table_contains (self->loaded, id))
     muster_system_unref (system);
   else
@@ -187,7 +182,12 @@ read_all (MusterSystemStore *self)
 
   self->all_read = TRUE;
   for (guint i = 0; files[i] != NULL; i++)
-    take_file (self, files[i], NULL);
+    {
+      MusterSystem *system = muster_system_load (files[i], NULL, NULL);
+
+      if (system != NULL)
+        take (self, system);
+    }
 }
 
 /* A file named after its system is the usual case, and saves reading all the others. */
@@ -200,15 +200,16 @@ load_named (MusterSystemStore *self,
     {
       g_autofree char *name = g_strconcat (id, ".xml", NULL);
       g_autofree char *path = g_build_filename (self->folders[i], name, NULL);
-      MusterSystem *system;
+      g_autoptr (MusterSystem) system = NULL;
 
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
         continue;
-      system = take_file (self, path, error);
+      system = muster_system_load (path, NULL, error);
       if (system == NULL)
         return NULL;
+      /* One of another id is left for its turn: a file before it may hold that system. */
       if (strcmp (muster_system_get_id (system), id) == 0)
-        return system;
+        return take (self, g_steal_pointer (&system));
     }
   return NULL;
 }

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* The newest language that this program reads, as major and minor number. */
 #define MUSTER_SYSTEM_LANGUAGE_MAJOR 1
-#define MUSTER_SYSTEM_LANGUAGE_MINOR 0
+#define MUSTER_SYSTEM_LANGUAGE_MINOR 1
 
 /**
  * MusterFault:
@@ -208,6 +208,11 @@ struct _MusterEntry
   guint                   n_choices;
   const MusterMarkChoice *marks;
   guint                   n_marks;
+  const struct _MusterFigureValue *figures; /* of the real thing */
+  guint                   n_figures;
+  const char             *same_as;     /* (nullable): id of another entry for the same vehicle */
+  const char             *why_printed; /* (nullable): why printed and computed points differ, in English */
+  const char             *why_figures; /* (nullable): why columns and figures disagree, in English */
 };
 
 /* A ready-made unit of a start or a group: a template that muster_system_add_frame() turns into units. */

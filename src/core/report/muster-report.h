@@ -3,7 +3,6 @@
 #pragma once
 
 #include "muster-judge.h"
-#include "muster-json.h"
 
 G_BEGIN_DECLS
 
@@ -40,11 +39,6 @@ char         *muster_report_dup_path        (const MusterReport  *self,
 char         *muster_report_dup_place       (const MusterReport  *self,
                                              const MusterFinding *finding,
                                              const char          *text);
-void          muster_report_write_verdict   (const MusterReport  *self,
-                                             MusterJson          *json);
-
-const char   *muster_unit_get_title         (const MusterUnit    *unit,
-                                             const MusterEntry   *entry);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterReport, muster_report_free)
 

@@ -41,38 +41,6 @@ get_place (const MusterReport *self,
 
   return GPOINTER_TO_UINT (g_hash_table_lookup (self->places, unit));
 }
-
-static void
-write_finding (const MusterReport  *self,
-               const MusterFinding *finding,
-               MusterJson          *json)
-{
-  gboolean of_force = finding->row == MUSTER_FORCE_ROW;
-  g_autofree char *place = of_force ? NULL : muster_report_dup_path (self, muster_force_get_unit (self->force, finding->row));
-  g_autofree char *text = muster_judgement_dup_text (self->judgement, finding);
-
-  muster_json_begin_object (json);
-  muster_json_name (json, "rule");
-  muster_json_string (json, finding->rule->id);
-  muster_json_name (json, "severity");
-  muster_json_string (json, finding->severity == MUSTER_SEVERITY_ERROR ? "error" : "advice");
-  muster_json_name (json, "at");
-  muster_json_string (json, place);
-  muster_json_name (json, "have");
-  if (finding->has_numbers)
-    muster_json_points (json, finding->have);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "allow");
-  if (finding->has_numbers)
-    muster_json_points (json, finding->allow);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "text");
-  muster_json_string (json, text);
-  muster_json_end_object (json);
-}
-
 static void
 index_rows (MusterReport *self)
 {
@@ -279,64 +247,4 @@ muster_report_dup_place (const MusterReport  *self,
     return g_steal_pointer (&path);
 
   return g_strdup_printf ("%s %s", path, title);
-}
-
-/**
- * muster_report_write_verdict:
- * @self: a report
- * @json: a writer, inside an object
- *
- * Writes the members `limit`, `points`, `used`, `legal`, `code` and `findings`. They are the same wherever a
- * verdict is written, and users script against them. The thread should be in the plain locale.
- */
-void
-muster_report_write_verdict (const MusterReport *self,
-                             MusterJson         *json)
-{
-  const MusterJudgement *judgement = self->judgement;
-
-  muster_json_name (json, "limit");
-  if (judgement->has_limit)
-    muster_json_points (json, judgement->limit);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "points");
-  if (self->has_points)
-    muster_json_points (json, judgement->points);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "used");
-  muster_json_points (json, judgement->used);
-  muster_json_name (json, "legal");
-  muster_json_boolean (json, judgement->legal);
-  muster_json_name (json, "code");
-  muster_json_string (json, self->code);
-  muster_json_name (json, "findings");
-  muster_json_begin_array (json);
-  for (guint i = 0; i < judgement->n_findings; i++)
-    write_finding (self, &judgement->findings[i], json);
-  muster_json_end_array (json);
-}
-
-/**
- * muster_unit_get_title:
- * @unit: a unit of a list, not the root
- * @entry: (nullable): its entry in force
- *
- * What a unit is called: by its own name, else its entry's, else its type's, else the type's id as written.
- *
- * Returns: (transfer none): the title, translated where it comes from the game
- */
-const char *
-muster_unit_get_title (const MusterUnit  *unit,
-                       const MusterEntry *entry)
-{
-  if (unit->name != NULL && *unit->name != '\0')
-    return unit->name;
-  if (entry != NULL && entry->name != NULL && *entry->name != '\0')
-    return entry->embedded ? entry->name : muster_system_text (entry->name);
-  if (unit->type != NULL)
-    return muster_system_text (unit->type->name);
-
-  return unit->type_id;
 }

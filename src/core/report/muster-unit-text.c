@@ -38,7 +38,7 @@ static void
 add_chosen (GString              *out,
             const MusterColumn   *column,
             const MusterChosen   *chosen,
-            const MusterTextPage *page)
+            const char *times)
 {
   if (column->kind == MUSTER_COLUMN_NUMBER)
     {
@@ -50,7 +50,7 @@ add_chosen (GString              *out,
     }
 
   if (chosen->count > 1)
-    g_string_append_printf (out, "%u %s ", chosen->count, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES));
+    g_string_append_printf (out, "%u %s ", chosen->count, times);
   g_string_append (out, muster_system_text (column->values[chosen->value].short_name));
 }
 
@@ -59,7 +59,7 @@ static void
 add_columns (GPtrArray            *details,
              const MusterReport   *report,
              guint32               row,
-             const MusterTextPage *page)
+             const char *times)
 {
   const MusterUnit *unit = muster_force_get_unit (report->force, row);
   const MusterEntry *entry = muster_force_get_entry (report->force, row);
@@ -84,7 +84,7 @@ add_columns (GPtrArray            *details,
         {
           if (k > 0)
             g_string_append (text, ", ");
-          add_chosen (text, column, &chosen[k], page);
+          add_chosen (text, column, &chosen[k], times);
         }
       g_ptr_array_add (details, g_string_free (text, FALSE));
     }
@@ -110,14 +110,14 @@ add_marks (GPtrArray          *details,
  * muster_unit_dup_details:
  * @report: a report
  * @row: row of a unit
- * @page: where it will stand
+ * @times: the sign between a count and what is counted, such as ×
  *
  * Returns: (transfer full): what is to be said of the unit behind its title, in the locale's language; may be empty
  */
 char *
 muster_unit_dup_details (const MusterReport   *report,
                          guint32               row,
-                         const MusterTextPage *page)
+                         const char *times)
 {
   const MusterUnit *unit = muster_force_get_unit (report->force, row);
   const MusterEntry *entry = muster_force_get_entry (report->force, row);
@@ -148,7 +148,7 @@ muster_unit_dup_details (const MusterReport   *report,
     }
   add_marks (details, report, row);
   if (unit->type != NULL)
-    add_columns (details, report, row, page);
+    add_columns (details, report, row, times);
   g_ptr_array_add (details, NULL);
 
   return g_strjoinv (", ", (char **) details->pdata);

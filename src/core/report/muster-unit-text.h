@@ -3,12 +3,11 @@
 #pragma once
 
 #include "muster-report.h"
-#include "muster-text-page.h"
 
 G_BEGIN_DECLS
 
 char *muster_unit_dup_details (const MusterReport   *report,
                                guint32               row,
-                               const MusterTextPage *page);
+                               const char           *times);
 
 G_END_DECLS
