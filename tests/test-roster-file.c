@@ -911,7 +911,7 @@ main (int    argc,
 {
   int result;
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   store = muster_test_shipped_store ();
 
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)

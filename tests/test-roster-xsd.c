@@ -442,7 +442,7 @@ main (int    argc,
   xmlSchemaParserCtxtPtr context;
   int result;
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   store = muster_test_shipped_store ();
   path = g_test_build_filename (G_TEST_DIST, "..", "data", "roster-1.xsd", NULL);
   context = xmlSchemaNewParserCtxt (path);

@@ -513,7 +513,7 @@ main (int    argc,
 {
   int result;
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   store = muster_test_shipped_store ();
 
   g_test_add_func ("/roster/new", test_new);
