@@ -234,6 +234,18 @@ test_unknown_system (void)
   g_assert_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND);
   g_assert_cmpuint (muster_roster_split_error (error, NULL), ==, 2);
   g_assert_nonnull (strstr (error->message, "no-such-game"));
+  g_clear_error (&error);
+
+  /* However odd an id is, the error stays one line. */
+  {
+    g_autofree char *long_id = g_strnfill (100000, 'x');
+    g_autofree char *odd = g_strconcat ("<roster xmlns='urn:muster:roster:1' system='fields-of-war&#10;", long_id, "'/>", NULL);
+
+    g_assert_null (muster_roster_load_bytes (odd, strlen (odd), NULL, store, &error));
+    g_assert_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND);
+    g_assert_null (strchr (error->message, '\n'));
+    g_assert_cmpuint (strlen (error->message), <, 600);
+  }
 }
 
 /* What is odd but no fault. */

@@ -24,6 +24,7 @@ get_store (void)
       g_autoptr (MusterSystem) system = NULL;
       g_autoptr (GError) error = NULL;
 
+      g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
       store = muster_system_store_new ((const char *const[]) { folder, NULL });
       system = muster_system_store_load (store, "fields-of-war", &error);
       /* Without systems nothing would be read, and nothing found. */

@@ -151,7 +151,7 @@ open_roster (Reader      *reader,
              const Value *values)
 {
   const Value *limit = &values[ATTRIBUTE_LIMIT];
-  g_autofree char *id = g_strndup (values[ATTRIBUTE_SYSTEM].text, values[ATTRIBUTE_SYSTEM].length);
+  g_autofree char *id = NULL;
   g_autofree char *limit_text = g_strndup (limit->text, limit->length);
   g_autoptr(MusterSystem) system = NULL;
   MusterPoints points = 0;
@@ -174,6 +174,8 @@ open_roster (Reader      *reader,
       return FALSE;
     }
 
+  /* An id that is shortened or cleaned here is none that a system can have, but one that will be spoken of. */
+  id = muster_xml_dup_excerpt (values[ATTRIBUTE_SYSTEM].text, values[ATTRIBUTE_SYSTEM].length);
   system = muster_system_store_load (reader->systems, id, &error);
   if (system == NULL)
     {
