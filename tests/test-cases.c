@@ -32,6 +32,8 @@ test_case (gconstpointer data)
   g_autofree char *difference = NULL;
 
   g_assert_no_error (error);
+  if (roster == NULL)
+    return;
   force = muster_force_new (roster, NULL);
   judgement = muster_judge (force, FALSE);
   difference = muster_test_compare (expected, judgement, muster_test_counts_units (roster));

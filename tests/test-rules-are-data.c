@@ -90,6 +90,8 @@ test_renamed (gconstpointer data)
         }
       roster = muster_roster_load_bytes (xml, strlen (xml), expected->file, renamed, &error);
       g_assert_no_error (error);
+      if (roster == NULL)
+        continue;
       judgement = judge (roster, &force);
       difference = muster_test_compare (expected, judgement, muster_test_counts_units (roster));
       if (difference != NULL)
@@ -110,6 +112,8 @@ total_of (const char        *xml,
   g_autoptr (MusterJudgement) judgement = NULL;
 
   g_assert_no_error (error);
+  if (roster == NULL)
+    return 0;
   judgement = judge (roster, &force);
   g_assert_cmpint (muster_price_total (force), ==, judgement->points);
   return judgement->points;
@@ -140,15 +144,10 @@ test_price_moves (void)
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     {
       g_autofree char *folder = g_strdup_printf ("%s/price-%u", temp_dir, i);
-      g_autofree char *copy = g_build_filename (folder, "fields-of-war.xml", NULL);
-      g_autofree char *xml = muster_test_change_points (path, changes[i].element, changes[i].id, changes[i].points);
       g_autoptr (MusterSystemStore) store = NULL;
-      g_autoptr (GError) error = NULL;
       MusterPoints more = 0;
 
-      g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-      g_file_set_contents (copy, xml, -1, &error);
-      g_assert_no_error (error);
+      muster_test_change_points (path, folder, changes[i].element, changes[i].id, changes[i].points);
       store = muster_system_store_new ((const char *const[]) { folder, NULL });
       g_assert_true (muster_points_parse (changes[i].more, 3, &more));
       g_assert_cmpint (total_of (list, store), ==, before + more);
@@ -192,6 +191,8 @@ test_printed (void)
   guint n_known = 0;
 
   g_assert_no_error (error);
+  if (system == NULL)
+    return;
   entries = muster_system_get_entries (system, &n);
   for (guint i = 0; i < n; i++)
     {

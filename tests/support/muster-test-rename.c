@@ -1,131 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Renames every id in system files and rosters by one fixed scheme. One table says which attribute holds
- * what; an attribute that is not in it fails the test, so that the table stays complete. */
+/* Renames every id in system files and rosters by one fixed scheme. Which attributes hold ids says the
+ * table of muster-test-ids.c. */
 
 #include "muster-test-rename.h"
+
+#include "muster-test-ids.h"
 
 #include <libxml/parser.h>
 #include <libxml/tree.h>
 #include <string.h>
 
-typedef enum
-{
-  HOLDS_TEXT,      /* words, numbers, yes and no: nothing to rename */
-  HOLDS_IDS,       /* ids, `#` before names of groups, `*` for all */
-  HOLDS_TYPES,     /* ids of types, `force` among them, which is the language's own */
-  HOLDS_RULE,      /* a rule, `none` among them, which is the language's own */
-  HOLDS_VALUE,     /* a value of the column or option that the element names: an id, or a number */
-  HOLDS_OWN_VALUE, /* the same of the column that this element or the one around it is about */
-} Holds;
-
-typedef struct
-{
-  const char *element;   /* NULL: any */
-  const char *attribute;
-  Holds       holds;
-} Attribute;
-
-/* The first line that fits counts. */
-static const Attribute attributes[] = {
-  { "category", "silhouette", HOLDS_TEXT },
-  { "system", "edition", HOLDS_TEXT },
-  { "system", "language", HOLDS_TEXT },
-  { "system", "entry-type", HOLDS_IDS },
-  { "budget", "kind", HOLDS_TEXT },
-  { "budget", "default", HOLDS_TEXT },
-  { "grades", "inherit", HOLDS_TEXT },
-  { "rule", "id", HOLDS_RULE },
-  { "column", "default", HOLDS_OWN_VALUE },
-  { "default", "value", HOLDS_OWN_VALUE },
-  { "case", "value", HOLDS_OWN_VALUE },
-  { "column", "value", HOLDS_VALUE },
-  { "is", "value", HOLDS_VALUE },
-  { "mend", "value", HOLDS_VALUE },
-  { "option", "value", HOLDS_VALUE },
-  { "agrees", "price", HOLDS_TEXT },
-  { "fact", "value", HOLDS_TEXT },
-  { "figure", "value", HOLDS_TEXT },
-  { "at-most", "value", HOLDS_TEXT },
-  { "at-least", "value", HOLDS_TEXT },
-  { "exactly", "value", HOLDS_TEXT },
-  { "repeat", "value", HOLDS_TEXT },
-  { "mark", "value", HOLDS_TEXT },
-  { "ruling", "used", HOLDS_TEXT },
-  { "type", "bad-entry", HOLDS_TEXT },
-  { "wrong", "one", HOLDS_TEXT },
-  { "use", "values", HOLDS_IDS },
-  { "use", "repeats", HOLDS_RULE },
-  { "count", "self", HOLDS_TEXT },
-  { "count", "depth", HOLDS_TEXT },
-  { "count", "under", HOLDS_TYPES },
-  { "is", "parent", HOLDS_TYPES },
-  { "mend", "do", HOLDS_TEXT },
-  { "roster", "limit", HOLDS_TEXT },
-  { "seen", "edition", HOLDS_TEXT },
-  { "seen", "total", HOLDS_TEXT },
-  { NULL, "id", HOLDS_IDS },
-  { NULL, "of", HOLDS_TYPES },
-  { NULL, "each", HOLDS_TYPES },
-  { NULL, "rule", HOLDS_RULE },
-  { NULL, "faults", HOLDS_RULE },
-  { NULL, "column", HOLDS_IDS },
-  { NULL, "option", HOLDS_IDS },
-  { NULL, "mark", HOLDS_IDS },
-  { NULL, "fact", HOLDS_IDS },
-  { NULL, "figure", HOLDS_IDS },
-  { NULL, "from", HOLDS_IDS },
-  { NULL, "same-as", HOLDS_IDS },
-  { NULL, "ruling", HOLDS_IDS },
-  { NULL, "grade", HOLDS_IDS },
-  { NULL, "type", HOLDS_IDS },
-  { NULL, "types", HOLDS_IDS },
-  { NULL, "groups", HOLDS_IDS },
-  { NULL, "category", HOLDS_IDS },
-  { NULL, "entry", HOLDS_IDS },
-  { NULL, "nation", HOLDS_IDS },
-  { NULL, "system", HOLDS_IDS },
-  { "grades", "default", HOLDS_IDS },
-  { "class", "count", HOLDS_IDS },
-  { NULL, "name", HOLDS_TEXT },
-  { NULL, "short", HOLDS_TEXT },
-  { NULL, "plural", HOLDS_TEXT },
-  { NULL, "label", HOLDS_TEXT },
-  { NULL, "title", HOLDS_TEXT },
-  { NULL, "href", HOLDS_TEXT },
-  { NULL, "cites", HOLDS_TEXT },
-  { NULL, "one", HOLDS_TEXT },
-  { NULL, "other", HOLDS_TEXT },
-  { NULL, "unit", HOLDS_TEXT },
-  { NULL, "step", HOLDS_TEXT },
-  { NULL, "factor", HOLDS_TEXT },
-  { NULL, "points", HOLDS_TEXT },
-  { NULL, "printed", HOLDS_TEXT },
-  { NULL, "free", HOLDS_TEXT },
-  { NULL, "kind", HOLDS_TEXT },
-  { NULL, "repeats", HOLDS_TEXT },
-  { NULL, "counted", HOLDS_TEXT },
-  { NULL, "least", HOLDS_TEXT },
-  { NULL, "most", HOLDS_TEXT },
-  { NULL, "severity", HOLDS_TEXT },
-  { NULL, "times", HOLDS_TEXT },
-  { NULL, "every", HOLDS_TEXT },
-  { NULL, "round", HOLDS_TEXT },
-  { NULL, "count", HOLDS_TEXT },
-  { NULL, "as", HOLDS_TEXT },
-  { NULL, "words", HOLDS_TEXT },
-  { NULL, "csv", HOLDS_TEXT },
-  { NULL, "divide", HOLDS_TEXT },
-  { NULL, "above", HOLDS_TEXT },
-  { NULL, "below", HOLDS_TEXT },
-  { NULL, "like", HOLDS_TEXT },
-};
-
 /* What the language itself names, whatever a game's file says. */
 static const char *const own_types[] = { "force", NULL };
 static const char *const own_rules[] = { "structure", "entry", "unknown", "none", NULL };
-
-static GHashTable *number_columns_of (xmlNode *root);
 
 /* "main-hq" becomes "xqh-niam"; an own entry of a player keeps the `own-` that says so. */
 char *
@@ -175,44 +63,86 @@ rename_words (const char        *text,
   return g_strjoinv (" ", words);
 }
 
-static Holds
-find_attribute (const xmlNode *node,
-                const xmlAttr *attribute)
+static gboolean
+is_number (xmlNode    *node,
+           const char *attribute,
+           const char *kind,
+           GHashTable *words)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
-    if (strcmp (attributes[i].attribute, (const char *) attribute->name) == 0 &&
-        (attributes[i].element == NULL || strcmp (attributes[i].element, (const char *) node->name) == 0))
-      return attributes[i].holds;
+  xmlChar *id = xmlGetNoNsProp (node, BAD_CAST attribute);
+  g_autofree char *key = g_strconcat (kind, " ", (const char *) id, NULL);
+  gboolean found = id != NULL && g_hash_table_contains (words, key);
 
-  g_error ("the attribute %s of %s is not in the table of muster-test-rename.c", attribute->name, node->name);
-  return HOLDS_TEXT;
+  xmlFree (id);
+  return found;
 }
 
-/* Whether the element's `value` is a number, or a plain yes or no: then there is nothing to rename. */
 static gboolean
-has_plain_value (xmlNode    *node,
-                 Holds       holds,
-                 GHashTable *numbers)
+has (xmlNode    *node,
+     const char *attribute)
 {
-  xmlNode *owner = holds == HOLDS_OWN_VALUE && strcmp ((const char *) node->name, "column") != 0 ? node->parent : node;
-  gboolean is_option = strcmp ((const char *) owner->name, "option") == 0;
-  gboolean is_column = strcmp ((const char *) owner->name, "column") == 0;
-  g_autofree char *key = NULL;
-  xmlChar *id;
+  return xmlHasProp (node, BAD_CAST attribute) != NULL;
+}
 
-  if (is_option || is_column)
-    id = xmlGetNoNsProp (owner, BAD_CAST "id");
-  else if ((id = xmlGetNoNsProp (owner, BAD_CAST "column")) == NULL)
+static gboolean
+is_called (xmlNode    *node,
+           const char *name)
+{
+  return strcmp ((const char *) node->name, name) == 0;
+}
+
+/* Whether the value of a column or option that the attribute holds is a number, or a plain yes or no: then
+ * there is nothing to rename. */
+static gboolean
+is_plain (xmlNode         *node,
+          MusterTestHolds  holds,
+          GHashTable      *words)
+{
+  if (holds == MUSTER_TEST_HOLDS_CASE)
+    return has (node->parent, "mark") || is_number (node->parent, "column", "column", words);
+  if (holds == MUSTER_TEST_HOLDS_OWN_VALUE)
+    return is_number (is_called (node, "column") ? node : node->parent, "id", "column", words);
+  if (is_called (node, "column") || is_called (node, "option"))
+    return is_number (node, "id", (const char *) node->name, words);
+  if (has (node, "column"))
+    return is_number (node, "column", "column", words);
+  if (has (node, "option"))
+    return is_number (node, "option", "option", words);
+
+  return TRUE; /* <mend mark= value="yes">, <is figure= value=> */
+}
+
+/* Texts name figures in braces. */
+static void
+rename_text (xmlNode    *node,
+             GHashTable *words)
+{
+  g_auto (GStrv) parts = g_strsplit ((const char *) node->content, "{", -1);
+  g_autofree char *text = NULL;
+
+  for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i++)
     {
-      is_option = TRUE;
-      id = xmlGetNoNsProp (owner, BAD_CAST "option");
-    }
-  if (id == NULL)
-    return TRUE; /* <mend mark= value="yes"> */
+      char *end = strchr (parts[i], '}');
+      g_autofree char *id = end != NULL ? g_strndup (parts[i], (gsize) (end - parts[i])) : NULL;
+      g_autofree char *key = g_strconcat ("figure ", id, NULL);
 
-  key = g_strconcat (is_option ? "option " : "column ", (const char *) id, NULL);
-  xmlFree (id);
-  return g_hash_table_contains (numbers, key);
+      if (id != NULL && g_hash_table_contains (words, key))
+        {
+          g_autofree char *renamed = muster_test_rename_id (id);
+          char *part = g_strconcat (renamed, end, NULL);
+
+          g_free (parts[i]);
+          parts[i] = part;
+        }
+    }
+  text = g_strjoinv ("{", parts);
+  if (strcmp (text, (const char *) node->content) != 0)
+    {
+      xmlChar *escaped = xmlEncodeSpecialChars (node->doc, BAD_CAST text);
+
+      xmlNodeSetContent (node, escaped);
+      xmlFree (escaped);
+    }
 }
 
 typedef struct
@@ -224,37 +154,42 @@ typedef struct
 /* All renamings are worked out before the first is made: one attribute tells how to read another. */
 static void
 collect_changes (xmlNode    *node,
-                 GHashTable *numbers,
+                 GHashTable *words,
                  GArray     *changes)
 {
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
     {
-      Holds holds = find_attribute (node, attribute);
+      MusterTestHolds holds = muster_test_what_holds ((const char *) node->name, (const char *) attribute->name);
       xmlChar *value;
       Change change = { .attribute = attribute };
 
-      if (attribute->ns != NULL || holds == HOLDS_TEXT)
+      if (attribute->ns != NULL || holds == MUSTER_TEST_HOLDS_TEXT)
         continue;
-      if ((holds == HOLDS_VALUE || holds == HOLDS_OWN_VALUE) && has_plain_value (node, holds, numbers))
+      if ((holds == MUSTER_TEST_HOLDS_VALUE || holds == MUSTER_TEST_HOLDS_OWN_VALUE || holds == MUSTER_TEST_HOLDS_CASE) &&
+          is_plain (node, holds, words))
         continue;
       value = xmlNodeGetContent ((xmlNode *) attribute);
       change.value = rename_words ((const char *) value,
-                                   holds == HOLDS_TYPES ? own_types : holds == HOLDS_RULE ? own_rules : NULL);
+                                   holds == MUSTER_TEST_HOLDS_TYPES ? own_types : holds == MUSTER_TEST_HOLDS_RULE ? own_rules : NULL);
       xmlFree (value);
       g_array_append_val (changes, change);
     }
   for (xmlNode *child = node->children; child != NULL; child = child->next)
-    if (child->type == XML_ELEMENT_NODE)
-      collect_changes (child, numbers, changes);
+    {
+      if (child->type == XML_ELEMENT_NODE)
+        collect_changes (child, words, changes);
+      else if (child->type == XML_TEXT_NODE)
+        rename_text (child, words);
+    }
 }
 
 static void
 rename_tree (xmlNode    *root,
-             GHashTable *numbers)
+             GHashTable *words)
 {
   g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (Change));
 
-  collect_changes (root, numbers, changes);
+  collect_changes (root, words, changes);
   for (guint i = 0; i < changes->len; i++)
     {
       Change *change = &g_array_index (changes, Change, i);
@@ -290,65 +225,75 @@ write_document (xmlDoc *document)
 }
 
 static void
-add_numbers (xmlNode    *node,
-             GHashTable *numbers)
+add_words (xmlNode    *node,
+           GHashTable *words)
 {
   for (; node != NULL; node = node->next)
     {
-      xmlChar *kind = node->type == XML_ELEMENT_NODE ? xmlGetNoNsProp (node, BAD_CAST "kind") : NULL;
-      xmlChar *id = kind != NULL ? xmlGetNoNsProp (node, BAD_CAST "id") : NULL;
+      xmlChar *kind;
+      xmlChar *id;
 
-      if (id != NULL && strcmp ((const char *) kind, "number") == 0)
-        g_hash_table_add (numbers, g_strconcat ((const char *) node->name, " ", (const char *) id, NULL));
+      if (node->type != XML_ELEMENT_NODE)
+        continue;
+      kind = xmlGetNoNsProp (node, BAD_CAST "kind");
+      id = xmlGetNoNsProp (node, BAD_CAST "id");
+      if (id != NULL && is_called (node->parent, "figures"))
+        g_hash_table_add (words, g_strconcat ("figure ", (const char *) id, NULL));
+      else if (id != NULL && kind != NULL && strcmp ((const char *) kind, "number") == 0)
+        g_hash_table_add (words, g_strconcat ((const char *) node->name, " ", (const char *) id, NULL));
       xmlFree (id);
       xmlFree (kind);
-      if (node->type == XML_ELEMENT_NODE)
-        add_numbers (node->children, numbers);
+      add_words (node->children, words);
     }
 }
 
-/* The columns and options whose values are numbers. */
+/* "column X" and "option X" of those whose values are words, and "figure X" of each. */
 static GHashTable *
-number_columns_of (xmlNode *root)
+words_of (xmlNode *root)
 {
-  GHashTable *numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  add_numbers (root->children, numbers);
-  return numbers;
+  add_words (root->children, words);
+  return words;
 }
 
 static void
-rename_files_of (xmlNode    *root,
-                 GHashTable *numbers,
-                 const char *path,
-                 const char *folder)
+write_file (const char *path,
+            xmlDoc     *document)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *text = write_document (document);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* Takes along the files of entries that a system names, renamed where there are @words. */
+static void
+take_files_along (xmlNode    *root,
+                  GHashTable *words,
+                  const char *path,
+                  const char *folder)
 {
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
+      xmlChar *href = node->type == XML_ELEMENT_NODE && is_called (node, "entries") ? xmlGetNoNsProp (node, BAD_CAST "href") : NULL;
       g_autofree char *dir = g_path_get_dirname (path);
       g_autofree char *from = NULL;
       g_autofree char *to = NULL;
-      g_autofree char *to_dir = NULL;
-      g_autofree char *text = NULL;
-      g_autoptr (GError) error = NULL;
       xmlDoc *document;
-      xmlChar *href;
 
-      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "entries") != 0)
-        continue;
-      href = xmlGetNoNsProp (node, BAD_CAST "href");
       if (href == NULL)
         continue;
       from = g_build_filename (dir, (const char *) href, NULL);
       to = g_build_filename (folder, (const char *) href, NULL);
-      to_dir = g_path_get_dirname (to);
       xmlFree (href);
       document = read_document (from);
-      rename_tree (xmlDocGetRootElement (document), numbers);
-      text = write_document (document);
-      g_assert_cmpint (g_mkdir_with_parents (to_dir, 0700), ==, 0);
-      g_file_set_contents (to, text, -1, &error);
-      g_assert_no_error (error);
+      if (words != NULL)
+        rename_tree (xmlDocGetRootElement (document), words);
+      write_file (to, document);
     }
 }
 
@@ -365,29 +310,25 @@ muster_test_rename_system (const char *path,
 {
   xmlDoc *document = read_document (path);
   xmlNode *root = xmlDocGetRootElement (document);
-  g_autoptr (GHashTable) numbers = number_columns_of (root);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GHashTable) words = words_of (root);
   g_autofree char *file = NULL;
-  g_autofree char *text = NULL;
   char *renamed;
   xmlChar *id;
 
-  rename_files_of (root, numbers, path, folder);
-  rename_tree (root, numbers);
+  take_files_along (root, words, path, folder);
+  rename_tree (root, words);
   id = xmlGetNoNsProp (root, BAD_CAST "id");
   file = g_strconcat ((const char *) id, ".xml", NULL);
   xmlFree (id);
   renamed = g_build_filename (folder, file, NULL);
-  text = write_document (document);
-  g_file_set_contents (renamed, text, -1, &error);
-  g_assert_no_error (error);
+  write_file (renamed, document);
 
   return renamed;
 }
 
 static void
-add_system_numbers (MusterSystem *system,
-                    GHashTable   *numbers)
+add_system_words (MusterSystem *system,
+                    GHashTable   *words)
 {
   guint n = 0;
   const MusterColumn *columns = muster_system_get_columns (system, &n);
@@ -395,11 +336,11 @@ add_system_numbers (MusterSystem *system,
 
   for (guint i = 0; i < n; i++)
     if (columns[i].kind == MUSTER_COLUMN_NUMBER)
-      g_hash_table_add (numbers, g_strconcat ("column ", columns[i].id, NULL));
+      g_hash_table_add (words, g_strconcat ("column ", columns[i].id, NULL));
   options = muster_system_get_options (system, &n);
   for (guint i = 0; i < n; i++)
     if (options[i].kind == MUSTER_OPTION_NUMBER)
-      g_hash_table_add (numbers, g_strconcat ("option ", options[i].id, NULL));
+      g_hash_table_add (words, g_strconcat ("option ", options[i].id, NULL));
 }
 
 /**
@@ -415,7 +356,7 @@ muster_test_rename_roster (const char        *path,
 {
   xmlDoc *document = read_document (path);
   xmlNode *root = xmlDocGetRootElement (document);
-  g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (MusterSystem) system = NULL;
   xmlChar *id = xmlGetNoNsProp (root, BAD_CAST "system");
@@ -423,8 +364,8 @@ muster_test_rename_roster (const char        *path,
   system = muster_system_store_load (systems, (const char *) id, &error);
   g_assert_no_error (error);
   xmlFree (id);
-  add_system_numbers (system, numbers);
-  rename_tree (root, numbers);
+  add_system_words (system, words);
+  rename_tree (root, words);
 
   return write_document (document);
 }
@@ -459,23 +400,27 @@ find_element (xmlNode    *node,
 /**
  * muster_test_change_points:
  * @path: a system file
+ * @folder: where the changed one goes, under the same name
  * @element: "type" or "value"
  * @id: which of them (the first with this id)
  * @points: its new price
- *
- * Returns: (transfer full): the file with that one price changed
  */
-char *
+void
 muster_test_change_points (const char *path,
+                           const char *folder,
                            const char *element,
                            const char *id,
                            const char *points)
 {
   xmlDoc *document = read_document (path);
-  xmlNode *node = find_element (xmlDocGetRootElement (document), element, id);
+  xmlNode *root = xmlDocGetRootElement (document);
+  xmlNode *node = find_element (root, element, id);
+  g_autofree char *file = g_path_get_basename (path);
+  g_autofree char *copy = g_build_filename (folder, file, NULL);
 
   g_assert_nonnull (node);
-  g_assert_true (xmlHasProp (node, BAD_CAST "points") != NULL);
+  g_assert_true (has (node, "points"));
   xmlSetProp (node, BAD_CAST "points", BAD_CAST points);
-  return write_document (document);
+  take_files_along (root, NULL, path, folder);
+  write_file (copy, document);
 }

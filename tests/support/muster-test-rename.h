@@ -12,7 +12,8 @@ char *muster_test_rename_system  (const char         *path,
                                   const char         *folder);
 char *muster_test_rename_roster  (const char         *path,
                                   MusterSystemStore  *systems);
-char *muster_test_change_points  (const char         *path,
+void  muster_test_change_points  (const char         *path,
+                                  const char         *folder,
                                   const char         *element,
                                   const char         *id,
                                   const char         *points);
