@@ -67,14 +67,14 @@ is_no (const MusterXmlAttribute *attribute)
   return attribute->end - attribute->value == 2 && memcmp (attribute->value, "no", 2) == 0;
 }
 
-/* Sorts the attributes of a tag into those that we know and those that are kept for others. */
-void
-muster_reader_take_values (Reader                 *reader,
-                    const MusterXmlElement *tag,
-                    Element                 element,
-                    Value                  *values)
+/* Sorts the attributes of a tag into those that we know and those that are kept for others. Returns which are known. */
+static guint
+take_values (Reader                 *reader,
+             Frame                  *frame,
+             const MusterXmlElement *tag,
+             Element                 element)
 {
-  Frame *frame = &reader->frames[reader->n_frames - 1];
+  guint given = 0;
 
   for (guint i = 0; i < tag->n_bindings; i++)
     if (tag->bindings[i].prefix != NULL)
@@ -92,13 +92,16 @@ muster_reader_take_values (Reader                 *reader,
       if (attribute->prefix == NULL && known < N_ATTRIBUTES && (attributes_of[element] & BIT (known)) != 0 &&
           (element != ELEMENT_MARK || known != ATTRIBUTE_VALUE || is_no (attribute)))
         {
-          values[known].text = attribute->value;
-          values[known].length = (gsize) (attribute->end - attribute->value);
+          reader->values[known].text = attribute->value;
+          reader->values[known].length = (gsize) (attribute->end - attribute->value);
+          given |= BIT (known);
         }
       else
         muster_extras_add_attribute (muster_reader_get_extras (frame), attribute->prefix, attribute->uri, attribute->name,
                                      attribute->value, (gsize) (attribute->end - attribute->value));
     }
+
+  return given;
 }
 
 static MusterPoolText *
@@ -337,20 +340,12 @@ hand_over_values (Reader     *reader,
     unit->marks = steal_values (reader->marks, sizeof (MusterMarkChoice), &unit->n_marks);
 }
 
-/* Begins an element that may stand where it stands. */
-gboolean
-muster_reader_open_element (Reader                 *reader,
-                     Element                 element,
-                     const MusterXmlElement *tag)
+static gboolean
+read_element (Reader  *reader,
+              Frame   *frame,
+              Element  element)
 {
-  Value values[N_ATTRIBUTES] = { { NULL, }, };
-  Frame *frame;
-
-  if (element == ELEMENT_UNIT)
-    hand_over_values (reader, reader->frames[reader->n_frames - 1].unit);
-
-  frame = push_frame (reader, element);
-  muster_reader_take_values (reader, tag, element, values);
+  const Value *values = reader->values;
 
   switch (element)
     {
@@ -379,6 +374,29 @@ muster_reader_open_element (Reader                 *reader,
     default:
       return TRUE;
     }
+}
+
+/* Begins an element that may stand where it stands. */
+gboolean
+muster_reader_open_element (Reader                 *reader,
+                            Element                 element,
+                            const MusterXmlElement *tag)
+{
+  Frame *frame;
+  gboolean done;
+  guint given;
+
+  if (element == ELEMENT_UNIT)
+    hand_over_values (reader, reader->frames[reader->n_frames - 1].unit);
+
+  frame = push_frame (reader, element);
+  given = take_values (reader, frame, tag, element);
+  done = read_element (reader, frame, element);
+  for (guint i = 0; given != 0; i++, given >>= 1)
+    if ((given & 1) != 0)
+      reader->values[i] = (Value) { NULL, 0 };
+
+  return done;
 }
 
 static void

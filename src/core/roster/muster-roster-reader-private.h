@@ -46,6 +46,13 @@ typedef enum
   N_ATTRIBUTES,
 } Attribute;
 
+/* The value of an attribute, where there is one. */
+typedef struct
+{
+  const char *text; /* (nullable) */
+  gsize       length;
+} Value;
+
 /* An open element of ours. */
 typedef struct
 {
@@ -73,6 +80,9 @@ typedef struct
   const char         *attributes[N_ATTRIBUTES];
   MusterPoolText     *none; /* "" */
 
+  /* Of the tag at hand; empty in between, which is quicker than emptying all for each tag. */
+  Value               values[N_ATTRIBUTES];
+
   Frame               frames[MAX_FRAMES];
   guint               n_frames;
   guint               depth;    /* of units */
@@ -87,21 +97,10 @@ typedef struct
   GArray             *prolog;   /* (nullable): fragments in front of the root */
 } Reader;
 
-/* The value of an attribute, where there is one. */
-typedef struct
-{
-  const char *text; /* (nullable) */
-  gsize       length;
-} Value;
-
-gboolean     muster_reader_open_element   (Reader                 *reader,
-                                    Element                 element,
-                                    const MusterXmlElement *tag);
-void         muster_reader_close_element  (Reader                 *reader);
-void         muster_reader_take_values    (Reader                 *reader,
-                                    const MusterXmlElement *tag,
-                                    Element                 element,
-                                    Value                  *values);
+gboolean      muster_reader_open_element  (Reader                 *reader,
+                                           Element                 element,
+                                           const MusterXmlElement *tag);
+void          muster_reader_close_element (Reader                 *reader);
 MusterExtras *muster_reader_get_extras    (Frame                  *frame);
 
 G_END_DECLS
