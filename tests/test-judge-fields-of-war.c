@@ -5,6 +5,8 @@
 
 #include "muster-test-verdict.h"
 
+#include <locale.h>
+
 #define SYSTEM "fields-of-war"
 
 #define SQUADS "infantry-squad*3{rifle*2 lmg} "
@@ -177,7 +179,7 @@ static const MusterTestVerdict rules[] = {
     { .units = HQ "infantry-platoon{platoon-hq infantry-squad{rifle*2 lmg mmg} infantry-squad*2{rifle*2 lmg}} rifle{rifle}" } },
   { "structure of an unknown type", "100", "structure@3 structure@3.1 structure@3.1.1 structure@3.2",
     { .units = BASE "ruritania!c-in-c[gun=none]{montenegro[x=y]{hmg} hmg}" } },
-  { "entry unknown", "80", "entry@3 structure@3", { .units = BASE "vehicle@maus" } },
+  { "entry unknown", "80", "entry@3 structure@3", { .units = BASE "vehicle@ruritanian" } },
   { "columns of an armoured vehicle", "110", "columns@3.1 tank-company@3=1/3", { .units = BASE "tank-company{vehicle[armour=heavy]}" } },
   { "unknown house rule", "80", "unknown", { .options = "moustaches=yes", .units = BASE } },
   { "role-changed", "130", "~role-changed@3.1", { .units = BASE "recce-company{vehicle@sherman[role=recce]}" } },
@@ -200,6 +202,7 @@ int
 main (int   argc,
       char *argv[])
 {
+  setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_set_nonfatal_assertions ();
 

@@ -5,6 +5,8 @@
 
 #include "muster-test-verdict.h"
 
+#include <locale.h>
+
 #define SYSTEM "fields-of-war"
 
 #define SQUADS   "infantry-squad*3{rifle*2 lmg} "
@@ -101,7 +103,7 @@ static const MusterTestVerdict organisation[] = {
   { "free, off-table", "100", "~off-table=2/1",
     { .options = "organisation=free off-table=one-per-hq", .units = "main-hq{off-table-light*2} " PLT } },
   { "free, the five rules that stay", "90", "columns@4.1 entry@3 points-limit=90/79 structure@3 unknown ~tank-company@4=1/3",
-    { "79", "organisation=free moustaches=long", .units = BASE "vehicle@maus tank-company{vehicle[armour=light]}" } },
+    { "79", "organisation=free moustaches=long", .units = BASE "vehicle@ruritanian tank-company{vehicle[armour=light]}" } },
   { "free, advice stays advice", "155", "~printed-price@3.1 ~tank-company@3=1/3",
     { .options = "organisation=free", .units = BASE "tank-company{vehicle@js-ii}" } },
   { "free and roles of advice", "130", "~role@3.1",
@@ -126,6 +128,7 @@ int
 main (int   argc,
       char *argv[])
 {
+  setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_set_nonfatal_assertions ();
 

@@ -5,6 +5,8 @@
 
 #include "muster-test-verdict.h"
 
+#include <locale.h>
+
 static const MusterTestVerdict hot_chow[] = {
   { "empty", "0", "empty=0/1", { .units = "" } },
   { "empty under a limit", "0", "empty=0/1", { "6", .units = "" } },
@@ -56,7 +58,7 @@ static const MusterTestVerdict hot_chow[] = {
   { "structure of an unknown type", "2", "structure@2", { .units = "tank bicycle" } },
   { "structure within a unit", "1", "structure@1.1", { .units = "rifle-platoon{hmg}" } },
   { "structure within an unknown type", "1", "structure@1 structure@1.1", { .units = "bicycle{tank}" } },
-  { "entry unknown", "1", "entry@1", { .units = "tank@tiger" } },
+  { "entry unknown", "1", "entry@1", { .units = "tank@ruritanian" } },
   { "entry of another type", "1", "entry@1", { .units = "tank@own-gun", .catalogue = "own-gun@at-gun" } },
   { "entry of its type", "1", NULL, { .units = "at-gun@own-gun", .catalogue = "own-gun@at-gun" } },
   { "unknown option", "1", "unknown", { .options = "list-bicycles=1", .units = "tank" } },
@@ -112,7 +114,7 @@ static const MusterTestVerdict modern_war_games[] = {
   { "values malformed", "1", "values@1", { .units = "afv[gun-value=7.5,armour-speed-value=18,speed=24,gun-range=48]" } },
   { "values twice", "1", "values@1", { .units = "afv[gun-value=7,armour-speed-value=18,speed=24,speed=24,gun-range=48]" } },
   { "values wherever they stand", "0", "structure@1.1 values@1.1", { .units = "section{afv}" } },
-  { "values with a bad entry", "1", "entry@1 values@1", { .units = "afv@tiger" } },
+  { "values with a bad entry", "1", "entry@1 values@1", { .units = "afv@ruritanian" } },
   { "values of an own entry", "2", NULL,
     { .units = "afv@own-x*2", .catalogue = "own-x@afv[class=heavy,gun-value=7,armour-speed-value=18,speed=24,gun-range=48]!indirect" } },
   { "class and its mark", "2", NULL,
@@ -134,7 +136,7 @@ static const MusterTestVerdict modern_war_games[] = {
   { "grade", "0", "unknown@1", { .units = "section:veteran" } },
   { "structure of an unknown type", "0", "structure@1", { .units = "elephant" } },
   { "structure within a unit", "0", "structure@1.1", { .units = "section{machine-gun}" } },
-  { "entry unknown", "0", "entry@1", { .units = "section@guards" } },
+  { "entry unknown", "0", "entry@1", { .units = "section@ruritanian" } },
   { "entry of another type", "0", "entry@1", { .units = "section@own-x", .catalogue = "own-x@mortar" } },
   { "option cover-and-front once", "0", NULL, { .options = "cover-and-front=once", .units = "section" } },
   { "option cover-and-front add", "0", NULL, { .options = "cover-and-front=add", .units = "section" } },
@@ -186,7 +188,7 @@ static const MusterTestVerdict pauls_modern[] = {
   { "defence twice the same", "1", "defence@1.1", { .units = "unit{model*2[defence=light,defence=light,mobility=wheels,weapon=hmg]}" } },
   { "defence with mobility unknown", "1", "defence@1.1", { .units = "unit{model*2[defence=light,mobility=stilts,weapon=hmg]}" } },
   { "defence with mobility twice", "1", "defence@1.1", { .units = "unit{model*2[defence=light,mobility=wheels,mobility=tracks,weapon=hmg]}" } },
-  { "defence with a bad entry", "1", "defence@1.1 entry@1.1 weapons@1.1", { .units = "unit{model*2@t-90}" } },
+  { "defence with a bad entry", "1", "defence@1.1 entry@1.1 weapons@1.1", { .units = "unit{model*2@ruritanian}" } },
   { "defence of an own entry, replaced", "1", NULL,
     { .units = "unit{model*2@own-x[defence=light]}", .catalogue = "own-x@model[defence=magic,mobility=wheels,weapon=hmg]" } },
 
@@ -209,7 +211,7 @@ static const MusterTestVerdict pauls_modern[] = {
   { "structure of a model in the force", "1", "structure@1", { .units = MODEL } },
   { "structure within a model", "1", "structure@1.1.1", { .units = "unit{" MODEL "*2{" MODEL "}}" } },
   { "structure of a unit within a unit", "1", "structure@1.2", { .units = "unit{" MODEL "*2 unit{" MODEL "*2}}" } },
-  { "entry unknown", "1", "entry@1.1", { .units = "unit{model*2@t-90[defence=light,mobility=wheels,weapon=hmg]}" } },
+  { "entry unknown", "1", "entry@1.1", { .units = "unit{model*2@ruritanian[defence=light,mobility=wheels,weapon=hmg]}" } },
   { "entry of another type", "1", "entry@1", { .units = "unit@own-x{" MODEL "*2}", .catalogue = "own-x@model[defence=light]" } },
   { "unknown option", "0", "unknown", { .options = "era=always", .units = "" } },
   { "unknown grade", "1", "unknown@1 unknown@1.1", { .units = "unit:elite{" MODEL "*2:veteran}" } },
@@ -241,6 +243,7 @@ int
 main (int   argc,
       char *argv[])
 {
+  setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_set_nonfatal_assertions ();
 

@@ -5,6 +5,8 @@
 
 #include "muster-test-verdict.h"
 
+#include <locale.h>
+
 #define SYSTEM "fields-of-war"
 
 /* The vehicle under test stands at 3.1, in a company that is else in order, where it may. */
@@ -104,18 +106,18 @@ static const MusterTestVerdict columns[] = {
 /* Entries: shipped, of the list's own, and bad ones. */
 static const MusterTestVerdict entries[] = {
   { "entry unknown, inline columns cost", "145", "entry@3.1",
-    { .units = TANKS ("vehicle@maus[role=tank,speed=fast,armour=heavy]") } },
-  { "entry unknown, no columns judged", "100", "entry@3.1", { .units = TANKS ("vehicle@maus[colour=green,gun=light,gun=none,speed=slow*2]") } },
-  { "entry unknown, no role judged", "120", "entry@3.1", { .units = RECCE ("vehicle@maus[speed=medium,armour=heavy]") } },
+    { .units = TANKS ("vehicle@ruritanian[role=tank,speed=fast,armour=heavy]") } },
+  { "entry unknown, no columns judged", "100", "entry@3.1", { .units = TANKS ("vehicle@ruritanian[colour=green,gun=light,gun=none,speed=slow*2]") } },
+  { "entry unknown, no role judged", "120", "entry@3.1", { .units = RECCE ("vehicle@ruritanian[speed=medium,armour=heavy]") } },
   { "entry unknown, place by inline role", "130", "entry@3.2 structure@3.2",
-    { .units = TRUCK ("vehicle@maus[speed=medium,armour=light]") } },
-  { "entry unknown, place by default role", "110", "entry@3.2", { .units = TRUCK ("vehicle@maus") } },
+    { .units = TRUCK ("vehicle@ruritanian[speed=medium,armour=light]") } },
+  { "entry unknown, place by default role", "110", "entry@3.2", { .units = TRUCK ("vehicle@ruritanian") } },
   { "entry of another type", "100", "entry@3.1", { .units = TANKS ("vehicle@own-gun"), .catalogue = "own-gun@at-gun[gun=heavy]" } },
   { "entry on a type without entries", "110", "entry@3.1", { .units = BASE "main-hq!c-in-c{hmg@panther}" } },
   { "entry of a gun", "130", NULL, { .units = BASE "main-hq!c-in-c{at-gun@own-gun}", .catalogue = "own-gun@at-gun[gun=heavy]" } },
   { "entry of a gun, replaced", "110", NULL, { .units = BASE "main-hq!c-in-c{at-gun@own-gun[gun=light]}", .catalogue = "own-gun@at-gun[gun=heavy]" } },
-  { "entry unknown of a gun, gun inline", "110", "entry@3.1", { .units = BASE "main-hq!c-in-c{at-gun@pak[gun=light]}" } },
-  { "entry unknown of a gun", "100", "columns@3.1 entry@3.1", { .units = BASE "main-hq!c-in-c{at-gun@pak}" } },
+  { "entry unknown of a gun, gun inline", "110", "entry@3.1", { .units = BASE "main-hq!c-in-c{at-gun@ruritanian[gun=light]}" } },
+  { "entry unknown of a gun", "100", "columns@3.1 entry@3.1", { .units = BASE "main-hq!c-in-c{at-gun@ruritanian}" } },
   { "entry of an unknown type of unit", "80", "entry@3 structure@3", { .units = BASE "ruritania@panther" } },
 
   { "own entry", "115", NULL, { .units = RECCE ("vehicle@own-puma"), .catalogue = "own-puma[role=recce,speed=fast,armour=light,gun=light]" } },
@@ -214,6 +216,7 @@ int
 main (int   argc,
       char *argv[])
 {
+  setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_set_nonfatal_assertions ();
 

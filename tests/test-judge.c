@@ -7,6 +7,8 @@
 #include "muster-test-util.h"
 #include "muster-test-verdict.h"
 
+#include <locale.h>
+
 #define SQUADS "infantry-squad*3{rifle*2 lmg} "
 #define PLT    "infantry-platoon{platoon-hq " SQUADS "} "
 #define BASE   "main-hq " PLT /* 80 points */
@@ -279,6 +281,7 @@ main (int   argc,
   g_autoptr (GPtrArray) fields_of_war = NULL;
   g_autoptr (GPtrArray) others = NULL;
 
+  setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_set_nonfatal_assertions ();
 
