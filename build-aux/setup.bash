@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Read by run, test and bench: installs what is missing on a Debian-like machine, and sets up build folders.
 
+# What every build needs, in one place. SQLite is the catalogue's, Pango and Cairo set the pages; the font is there so
+# that a machine without any has one to set them in.
+build_packages='gcc libc6-dev meson pkg-config gettext libglib2.0-dev libxml2-dev libsqlite3-dev libpango1.0-dev libcairo2-dev fonts-dejavu-core'
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then
     "$@"

@@ -8,14 +8,15 @@
 
 #include "muster-cli-lists.h"
 #include "muster-cli-output.h"
+#include "muster-cli-pages.h"
 #include "muster-cli.h"
 #include "muster-export.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-/* What sheets and paper there are. None of today's formats has pages, but scripts may name them already. */
-#define SHEETS "roster,cards,playsheet"
+/* What sheets and paper there are. */
+#define SHEETS "roster"
 #define PAPERS "a4,letter"
 
 static gboolean
@@ -55,9 +56,11 @@ is_same_file (const char *one,
 static MusterExit
 write_export (const MusterCliCommand   *self,
               const MusterExportFormat *format,
+              MusterPaper               paper,
               const char               *file,
               const char               *output)
 {
+  gboolean saved;
   g_autoptr (MusterSystemStore) systems = muster_system_store_new_default ();
   g_autoptr (MusterRoster) roster = NULL;
   g_autoptr (MusterReport) report = NULL;
@@ -71,7 +74,9 @@ write_export (const MusterCliCommand   *self,
     }
 
   report = muster_report_new (roster, NULL, TRUE);
-  if (!muster_export_save (format, report, output, &error))
+  saved = format != NULL ? muster_export_save (format, report, output, &error)
+                         : muster_cli_save_pages (report, paper, output, &error);
+  if (!saved)
     {
       muster_cli_complain_error (output, error);
       return MUSTER_EXIT_FAILED;
@@ -89,12 +94,13 @@ run (const MusterCliCommand *self,
   g_autofree char *paper = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The file to write; its ending chooses the format"), N_("OUT") },
-    { "sheets", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &sheets, N_("Which sheets"), SHEETS },
-    { "paper", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &paper, N_("The paper size"), "a4|letter" },
+    { "sheets", 0, 0, G_OPTION_ARG_FILENAME, &sheets, N_("Which sheets a PDF has, with commas between them"), SHEETS },
+    { "paper", 0, 0, G_OPTION_ARG_FILENAME, &paper, N_("The paper of a PDF"), "a4|letter" },
     G_OPTION_ENTRY_NULL
   };
   g_auto (GStrv) files = NULL;
-  g_autofree char *endings = muster_export_dup_endings ();
+  g_autofree char *texts = muster_export_dup_endings ();
+  g_autofree char *endings = g_strconcat (MUSTER_CLI_PAGE_ENDINGS ", ", texts, NULL);
   g_autofree char *details = NULL;
   const MusterExportFormat *format;
   MusterExit status;
@@ -109,7 +115,7 @@ run (const MusterCliCommand *self,
     return muster_cli_misused (self, _("name the file to write with -o"));
 
   format = muster_export_find_format (output);
-  if (format == NULL)
+  if (format == NULL && !muster_cli_has_pages (output))
     {
       g_autofree char *clean = muster_text_clean (output);
 
@@ -120,7 +126,7 @@ run (const MusterCliCommand *self,
     return MUSTER_EXIT_FAILED;
   if (paper != NULL && !check_names (self, paper, PAPERS))
     return MUSTER_EXIT_FAILED;
-  if ((sheets != NULL || paper != NULL) && !format->has_pages)
+  if ((sheets != NULL || paper != NULL) && format != NULL)
     /* Translators: %s is the ending of a file's name */
     muster_cli_hint (_("Note: %s has no pages; --sheets and --paper change nothing."), format->ending);
   if (is_same_file (files[0], output))
@@ -134,7 +140,7 @@ run (const MusterCliCommand *self,
       return MUSTER_EXIT_FAILED;
     }
 
-  return write_export (self, format, files[0], output);
+  return write_export (self, format, g_strcmp0 (paper, "letter") == 0 ? MUSTER_PAPER_LETTER : MUSTER_PAPER_A4, files[0], output);
 }
 
 const MusterCliCommand muster_cli_export = { "export", N_("FILE"), N_("Writes a list in another format"), run };

@@ -14,8 +14,8 @@
 #include <string.h>
 
 static const MusterExportFormat formats[] = {
-  { ".txt", N_("plain text"), FALSE, muster_export_text },
-  { ".json", N_("JSON for programs"), FALSE, muster_export_json },
+  { ".txt", N_("plain text"), muster_export_text },
+  { ".json", N_("JSON for programs"), muster_export_json },
 };
 
 /**

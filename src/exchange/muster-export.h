@@ -15,7 +15,6 @@ typedef struct
 {
   const char *ending;    /* with its dot: ".txt" */
   const char *name;      /* English; marked for translation */
-  gboolean    has_pages; /* whether sheets and a paper size mean anything to it */
   char     *(*write)     (const MusterReport *report,
                           gsize              *length);
 } MusterExportFormat;

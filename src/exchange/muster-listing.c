@@ -146,32 +146,14 @@ static void
 write_house_rules (MusterTextPage     *page,
                    const MusterReport *report)
 {
-  guint n;
-  const MusterOption *options = muster_system_get_options (report->system, &n);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *rules = muster_report_dup_house_rules (report);
   g_autofree char *line = NULL;
 
-  for (guint i = 0; i < n; i++)
-    {
-      const MusterOption *option = &options[i];
-      gint32 value = muster_force_get_option (report->force, option);
-
-      if (option->kind == MUSTER_OPTION_CHOICE ? value <= 0 : value < 0)
-        continue;
-
-      if (text->len > 0)
-        g_string_append (text, "; ");
-      g_string_append_printf (text, "%s: ", muster_system_text (option->name));
-      if (option->kind == MUSTER_OPTION_CHOICE)
-        g_string_append (text, muster_system_text (option->values[value].name));
-      else
-        g_string_append_printf (text, "%d", value);
-    }
-  if (text->len == 0)
+  if (rules == NULL)
     return;
 
   /* Translators: %s lists the house rules that differ from what the game's text says */
-  line = g_strdup_printf (_("House rules: %s"), text->str);
+  line = g_strdup_printf (_("House rules: %s"), rules);
   muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line, 2);
 }
 
@@ -267,7 +249,7 @@ write_unit (Tree             *tree,
   MusterTextPage *page = tree->page;
   guint32 row = muster_report_get_row (tree->report, unit);
   const char *title = muster_unit_get_title (unit, muster_force_get_entry (tree->report->force, row));
-  g_autofree char *details = muster_unit_dup_details (tree->report, row, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES));
+  g_autofree char *details = muster_unit_dup_details (tree->report, row, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES), FALSE);
   g_autofree char *past = NULL;
   g_autofree char *points = NULL;
   gboolean inner = unit->parent->type_id != NULL;

@@ -193,6 +193,40 @@ muster_report_dup_used (const MusterReport *self)
 }
 
 /**
+ * muster_report_dup_house_rules:
+ * @self: a report
+ *
+ * Returns: (transfer full) (nullable): the house rules in force that are not the default, in the locale's
+ *   language and separated by semicolons; %NULL where there are none
+ */
+char *
+muster_report_dup_house_rules (const MusterReport *self)
+{
+  guint n;
+  const MusterOption *options = muster_system_get_options (self->system, &n);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MusterOption *option = &options[i];
+      gint32 value = muster_force_get_option (self->force, option);
+
+      if (option->kind == MUSTER_OPTION_CHOICE ? value <= 0 : value < 0)
+        continue;
+
+      if (text->len > 0)
+        g_string_append (text, "; ");
+      g_string_append_printf (text, "%s: ", muster_system_text (option->name));
+      if (option->kind == MUSTER_OPTION_CHOICE)
+        g_string_append (text, muster_system_text (option->values[value].name));
+      else
+        g_string_append_printf (text, "%d", value);
+    }
+
+  return text->len > 0 ? g_strdup (text->str) : NULL;
+}
+
+/**
  * muster_report_dup_path:
  * @self: a report
  * @unit: a unit of its list

@@ -34,6 +34,7 @@ guint32       muster_report_get_row         (const MusterReport  *self,
 MusterPoints  muster_report_get_each        (const MusterReport  *self,
                                              guint32              row);
 char         *muster_report_dup_used        (const MusterReport  *self);
+char         *muster_report_dup_house_rules (const MusterReport *self);
 char         *muster_report_dup_path        (const MusterReport  *self,
                                              const MusterUnit    *unit);
 char         *muster_report_dup_place       (const MusterReport  *self,

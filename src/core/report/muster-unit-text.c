@@ -9,29 +9,59 @@
 
 #include "muster-unit-text.h"
 
+#include "muster-force-private.h"
+
 #include <glib/gi18n-lib.h>
 
-/* Whether a column is worth a word: a shipped entry is known by its name, so that of it only what the player
- * changed is said; of anything else, all that its file says. */
 static gboolean
-mentions_column (const MusterUnit   *unit,
-                 const MusterEntry  *entry,
-                 const MusterColumn *column)
+speaks_of (const MusterChoice *choices,
+           guint               n_choices,
+           const MusterColumn *column)
 {
-  for (guint i = 0; i < unit->n_choices; i++)
+  for (guint i = 0; i < n_choices; i++)
     {
-      if (unit->choices[i].column == column)
+      if (choices[i].column == column)
         return TRUE;
     }
-  if (entry == NULL || !entry->embedded)
-    return FALSE;
-  for (guint i = 0; i < entry->n_choices; i++)
-    {
-      if (entry->choices[i].column == column)
-        return TRUE;
-    }
-
   return FALSE;
+}
+
+/* Whether a column has nothing in force but what it has by default. */
+static gboolean
+is_default (const MusterForce  *force,
+            guint32             row,
+            const MusterColumn *column)
+{
+  const MusterColumnData *data = &force->system->column_data[column->ix];
+  MusterContext context = { force, &force->rows[row], 0 };
+  const MusterChosen *chosen = NULL;
+
+  if (muster_force_get_values (force, row, column, &chosen) != 1)
+    return FALSE;
+  for (guint i = 0; i < data->n_defaults; i++)
+    {
+      if (muster_predicate_holds (data->defaults[i].when, &context))
+        return data->defaults[i].value == chosen->value;
+    }
+  return FALSE;
+}
+
+/* Whether a column is worth a word: all that the list's own file says is. A shipped entry is known by its name;
+ * what it brings is told where there is room for it, but for what would be so anyway. */
+static gboolean
+mentions_column (const MusterReport *report,
+                 guint32             row,
+                 const MusterColumn *column,
+                 gboolean            in_full)
+{
+  const MusterUnit *unit = muster_force_get_unit (report->force, row);
+  const MusterEntry *entry = muster_force_get_entry (report->force, row);
+
+  if (speaks_of (unit->choices, unit->n_choices, column))
+    return TRUE;
+  if (entry == NULL || !speaks_of (entry->choices, entry->n_choices, column))
+    return FALSE;
+  return entry->embedded || (in_full && !is_default (report->force, row, column));
 }
 
 static void
@@ -59,10 +89,10 @@ static void
 add_columns (GPtrArray            *details,
              const MusterReport   *report,
              guint32               row,
-             const char *times)
+             const char *times,
+             gboolean            in_full)
 {
   const MusterUnit *unit = muster_force_get_unit (report->force, row);
-  const MusterEntry *entry = muster_force_get_entry (report->force, row);
 
   for (guint i = 0; i < unit->type->n_uses; i++)
     {
@@ -71,7 +101,7 @@ add_columns (GPtrArray            *details,
       GString *text;
       guint n;
 
-      if (!mentions_column (unit, entry, column))
+      if (!mentions_column (report, row, column, in_full))
         continue;
       n = muster_force_get_values (report->force, row, column, &chosen);
       if (n == 0)
@@ -111,13 +141,15 @@ add_marks (GPtrArray          *details,
  * @report: a report
  * @row: row of a unit
  * @times: the sign between a count and what is counted, such as ×
+ * @in_full: tell what a shipped entry brings too
  *
  * Returns: (transfer full): what is to be said of the unit behind its title, in the locale's language; may be empty
  */
 char *
 muster_unit_dup_details (const MusterReport   *report,
                          guint32               row,
-                         const char *times)
+                         const char         *times,
+                         gboolean            in_full)
 {
   const MusterUnit *unit = muster_force_get_unit (report->force, row);
   const MusterEntry *entry = muster_force_get_entry (report->force, row);
@@ -148,7 +180,7 @@ muster_unit_dup_details (const MusterReport   *report,
     }
   add_marks (details, report, row);
   if (unit->type != NULL)
-    add_columns (details, report, row, times);
+    add_columns (details, report, row, times, in_full);
   g_ptr_array_add (details, NULL);
 
   return g_strjoinv (", ", (char **) details->pdata);

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 char *muster_unit_dup_details (const MusterReport   *report,
                                guint32               row,
-                               const char           *times);
+                               const char           *times,
+                               gboolean              in_full);
 
 G_END_DECLS

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-page.h"
+#include "muster-typesetter.h"
+
+G_BEGIN_DECLS
+
+/**
+ * MusterFlow:
+ *
+ * Lays things below each other, page after page, with a running head from the second page on. What does not
+ * fit on a page goes to the next; nothing is split but long paragraphs, between lines.
+ */
+typedef struct
+{
+  MusterSheet      *sheet;      /* (unowned) */
+  MusterTypesetter *typesetter; /* (unowned) */
+  MusterPage       *page;       /* the present one */
+  double            page_width;
+  double            page_height;
+  double            left;       /* of what may be written on */
+  double            right;
+  double            bottom;
+  double            y;          /* where the next thing goes */
+  double            top;        /* where the first thing on the present page went */
+  char             *head;       /* of later pages */
+} MusterFlow;
+
+void     muster_flow_init       (MusterFlow       *self,
+                                 MusterSheet      *sheet,
+                                 MusterTypesetter *typesetter,
+                                 double            page_width,
+                                 double            page_height,
+                                 const char       *head);
+void     muster_flow_clear      (MusterFlow       *self);
+void     muster_flow_new_page   (MusterFlow       *self);
+gboolean muster_flow_need       (MusterFlow       *self,
+                                 double            height);
+double   muster_flow_left_over  (const MusterFlow *self);
+double   muster_flow_text       (MusterFlow       *self,
+                                 double            x,
+                                 double            width,
+                                 MusterFont        font,
+                                 MusterInk         ink,
+                                 MusterAlign       align,
+                                 const char       *text);
+void     muster_flow_paragraph  (MusterFlow       *self,
+                                 double            indent,
+                                 MusterFont        font,
+                                 MusterInk         ink,
+                                 const char       *text);
+void     muster_flow_rule       (MusterFlow       *self);
+void     muster_flow_heading    (MusterFlow       *self,
+                                 const char       *text,
+                                 const char       *anchor);
+void     muster_flow_end        (MusterFlow       *self,
+                                 const char       *foot);
+
+G_END_DECLS

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Pages as plain boxes: what layout makes and drawing paints. */
+
+#define G_LOG_DOMAIN "muster-page"
+
+#include "muster-page.h"
+
+static void
+box_free (MusterBox *self)
+{
+  g_free (self->text);
+  g_free (self->anchor);
+  g_free (self->link);
+  g_free (self);
+}
+
+static void
+page_free (MusterPage *self)
+{
+  g_ptr_array_unref (self->boxes);
+  g_free (self);
+}
+
+static void
+outline_free (MusterOutline *self)
+{
+  g_free (self->title);
+  g_free (self->anchor);
+  g_free (self);
+}
+
+/**
+ * muster_sheet_new:
+ * @title: what the document is called
+ *
+ * Returns: (transfer full): a sheet without pages
+ */
+MusterSheet *
+muster_sheet_new (const char *title)
+{
+  MusterSheet *self = g_new0 (MusterSheet, 1);
+
+  self->title = g_strdup (title);
+  self->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) page_free);
+  self->outline = g_ptr_array_new_with_free_func ((GDestroyNotify) outline_free);
+  return self;
+}
+
+/**
+ * muster_sheet_free:
+ * @self: (nullable) (transfer full): a sheet
+ */
+void
+muster_sheet_free (MusterSheet *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->title);
+  g_free (self->author);
+  g_free (self->subject);
+  g_ptr_array_unref (self->pages);
+  g_ptr_array_unref (self->outline);
+  g_free (self);
+}
+
+/**
+ * muster_sheet_add_page:
+ * @self: a sheet
+ * @width: in points
+ * @height: in points
+ *
+ * Returns: (transfer none): a new empty page behind the others
+ */
+MusterPage *
+muster_sheet_add_page (MusterSheet *self,
+                       double       width,
+                       double       height)
+{
+  MusterPage *page = g_new0 (MusterPage, 1);
+
+  page->width = width;
+  page->height = height;
+  page->boxes = g_ptr_array_new_with_free_func ((GDestroyNotify) box_free);
+  g_ptr_array_add (self->pages, page);
+  return page;
+}
+
+/**
+ * muster_sheet_add_outline:
+ * @self: a sheet
+ * @level: 0 for a chapter, 1 for what stands in one
+ * @title: what to show
+ * @anchor: name of the box it leads to
+ */
+void
+muster_sheet_add_outline (MusterSheet *self,
+                          guint        level,
+                          const char  *title,
+                          const char  *anchor)
+{
+  MusterOutline *outline = g_new0 (MusterOutline, 1);
+
+  outline->level = level;
+  outline->title = g_strdup (title);
+  outline->anchor = g_strdup (anchor);
+  g_ptr_array_add (self->outline, outline);
+}
+
+/**
+ * muster_page_add_box:
+ * @self: a page
+ * @kind: what to paint
+ * @x: from the left, in points
+ * @y: from the top, in points
+ * @width: in points
+ * @height: in points
+ * @ink: what with
+ *
+ * Returns: (transfer none): the new box, painted over those before
+ */
+MusterBox *
+muster_page_add_box (MusterPage    *self,
+                     MusterBoxKind  kind,
+                     double         x,
+                     double         y,
+                     double         width,
+                     double         height,
+                     MusterInk      ink)
+{
+  MusterBox *box = g_new0 (MusterBox, 1);
+
+  box->kind = kind;
+  box->x = x;
+  box->y = y;
+  box->width = width;
+  box->height = height;
+  box->ink = ink;
+  g_ptr_array_add (self->boxes, box);
+  return box;
+}
+
+/**
+ * muster_page_add_text:
+ * @self: a page
+ * @x: from the left, in points
+ * @y: from the top, in points
+ * @width: in points; longer lines wrap
+ * @height: what the typesetter measured for this text, font and width
+ * @font: how large
+ * @ink: what with
+ * @align: where in its width
+ * @text: in UTF-8
+ *
+ * Returns: (transfer none): the new box
+ */
+MusterBox *
+muster_page_add_text (MusterPage  *self,
+                      double       x,
+                      double       y,
+                      double       width,
+                      double       height,
+                      MusterFont   font,
+                      MusterInk    ink,
+                      MusterAlign  align,
+                      const char  *text)
+{
+  MusterBox *box = muster_page_add_box (self, MUSTER_BOX_TEXT, x, y, width, height, ink);
+
+  box->font = font;
+  box->align = align;
+  box->text = g_strdup (text);
+  return box;
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Paints a page: for files, for the screen and for printers alike. */
+
+#define G_LOG_DOMAIN "muster-sheet-draw"
+
+#include "muster-sheet-draw.h"
+
+#include <string.h>
+
+typedef struct
+{
+  double red;
+  double green;
+  double blue;
+} Colour;
+
+/* Dark enough to be read when a printer turns them grey. */
+static const Colour colours[MUSTER_N_INKS] = {
+  [MUSTER_INK_BLACK] = { 0.1, 0.1, 0.1 },
+  [MUSTER_INK_GREY] = { 0.38, 0.38, 0.38 },
+  [MUSTER_INK_LINE] = { 0.75, 0.75, 0.75 },
+  [MUSTER_INK_SHADE] = { 0.94, 0.94, 0.94 },
+  [MUSTER_INK_GOOD] = { 0.13, 0.48, 0.24 },
+  [MUSTER_INK_BAD] = { 0.7, 0.11, 0.11 },
+  [MUSTER_INK_WARN] = { 0.6, 0.38, 0.0 },
+  [MUSTER_INK_WHITE] = { 1, 1, 1 },
+};
+
+static void
+set_ink (cairo_t  *cr,
+         MusterInk ink,
+         gboolean  mono)
+{
+  Colour colour = colours[ink];
+
+  if (mono && (ink == MUSTER_INK_GOOD || ink == MUSTER_INK_BAD || ink == MUSTER_INK_WARN))
+    colour = colours[MUSTER_INK_BLACK];
+  cairo_set_source_rgb (cr, colour.red, colour.green, colour.blue);
+}
+
+static void
+round_rectangle (cairo_t         *cr,
+                 const MusterBox *box)
+{
+  double radius = MIN (box->radius, MIN (box->width, box->height) / 2);
+
+  if (radius <= 0)
+    {
+      cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+      return;
+    }
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, box->x + box->width - radius, box->y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, box->x + box->width - radius, box->y + box->height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, box->x + radius, box->y + box->height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, box->x + radius, box->y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
+/* Quotes a name for cairo's tag attributes. */
+static char *
+quote (const char *text)
+{
+  GString *quoted = g_string_new ("'");
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == '\'' || *p == '\\')
+        g_string_append_c (quoted, '\\');
+      g_string_append_c (quoted, *p);
+    }
+  g_string_append_c (quoted, '\'');
+  return g_string_free (quoted, FALSE);
+}
+
+static void
+begin_tags (cairo_t         *cr,
+            const MusterBox *box)
+{
+  if (box->anchor != NULL)
+    {
+      g_autofree char *name = quote (box->anchor);
+      g_autofree char *attributes = g_strdup_printf ("name=%s", name);
+
+      cairo_tag_begin (cr, CAIRO_TAG_DEST, attributes);
+    }
+  if (box->link != NULL)
+    {
+      g_autofree char *target = quote (box->link);
+      g_autofree char *attributes = g_strdup_printf (strstr (box->link, "://") != NULL ? "uri=%s" : "dest=%s", target);
+
+      cairo_tag_begin (cr, CAIRO_TAG_LINK, attributes);
+    }
+}
+
+static void
+end_tags (cairo_t         *cr,
+          const MusterBox *box)
+{
+  if (box->link != NULL)
+    cairo_tag_end (cr, CAIRO_TAG_LINK);
+  if (box->anchor != NULL)
+    cairo_tag_end (cr, CAIRO_TAG_DEST);
+}
+
+static void
+draw_box (const MusterBox  *box,
+          MusterTypesetter *typesetter,
+          gboolean          mono,
+          cairo_t          *cr)
+{
+  set_ink (cr, box->ink, mono);
+  switch (box->kind)
+    {
+    case MUSTER_BOX_TEXT:
+      cairo_move_to (cr, box->x, box->y);
+      pango_cairo_show_layout (cr, muster_typesetter_set (typesetter, box->font, box->align, box->width, box->text));
+      break;
+    case MUSTER_BOX_FILL:
+      round_rectangle (cr, box);
+      cairo_fill (cr);
+      break;
+    case MUSTER_BOX_FRAME:
+    default:
+      round_rectangle (cr, box);
+      cairo_set_line_width (cr, 0.6);
+      cairo_stroke (cr);
+      break;
+    }
+}
+
+/**
+ * muster_sheet_draw_page:
+ * @page: a page
+ * @typesetter: what it was measured with
+ * @mono: paint with black and greys only
+ * @links: whether @cr leads to a document that can hold links
+ * @cr: where to, one unit a point
+ *
+ * Paints a page as it was laid out.
+ */
+void
+muster_sheet_draw_page (const MusterPage *page,
+                        MusterTypesetter *typesetter,
+                        gboolean          mono,
+                        gboolean          links,
+                        cairo_t          *cr)
+{
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = g_ptr_array_index (page->boxes, i);
+
+      if (links)
+        begin_tags (cr, box);
+      draw_box (box, typesetter, mono, cr);
+      if (links)
+        end_tags (cr, box);
+    }
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-flow.h"
+#include "muster-report.h"
+
+G_BEGIN_DECLS
+
+/* The roster sheet being laid out. */
+typedef struct
+{
+  MusterFlow          flow;
+  const MusterReport *report;
+} RosterFlow;
+
+void muster_sheet_roster_head   (RosterFlow *self,
+                                 const char *title);
+void muster_sheet_roster_gauges (RosterFlow *self);
+void muster_sheet_roster_units  (RosterFlow *self);
+
+G_END_DECLS

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Texts set with Pango. Hinting is off, so that a text is as wide on paper as it was when it was measured. */
+
+#define G_LOG_DOMAIN "muster-typesetter"
+
+#include "muster-typesetter.h"
+
+#include <math.h>
+
+struct _MusterTypesetter
+{
+  PangoFontMap         *map;
+  PangoContext         *context;
+  PangoLayout          *layout;
+  PangoFontDescription *fonts[MUSTER_N_FONTS];
+  double                line_heights[MUSTER_N_FONTS];
+};
+
+/* Sizes in points. */
+static const struct
+{
+  double      size;
+  PangoWeight weight;
+} fonts[MUSTER_N_FONTS] = {
+  [MUSTER_FONT_TITLE] = { 18, PANGO_WEIGHT_BOLD },
+  [MUSTER_FONT_FIGURE] = { 22, PANGO_WEIGHT_BOLD },
+  [MUSTER_FONT_HEADING] = { 11, PANGO_WEIGHT_BOLD },
+  [MUSTER_FONT_STRONG] = { 9, PANGO_WEIGHT_BOLD },
+  [MUSTER_FONT_BODY] = { 9, PANGO_WEIGHT_NORMAL },
+  [MUSTER_FONT_SMALL] = { 7.5, PANGO_WEIGHT_NORMAL },
+  [MUSTER_FONT_TINY] = { 7, PANGO_WEIGHT_NORMAL },
+};
+
+/**
+ * muster_typesetter_new:
+ *
+ * Returns: (transfer full): a typesetter
+ */
+MusterTypesetter *
+muster_typesetter_new (void)
+{
+  MusterTypesetter *self = g_new0 (MusterTypesetter, 1);
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  self->map = pango_cairo_font_map_new ();
+  pango_cairo_font_map_set_resolution (PANGO_CAIRO_FONT_MAP (self->map), 72);
+  self->context = pango_font_map_create_context (self->map);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (self->context, options);
+  cairo_font_options_destroy (options);
+  pango_context_set_round_glyph_positions (self->context, FALSE);
+  self->layout = pango_layout_new (self->context);
+  pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+
+  for (guint i = 0; i < MUSTER_N_FONTS; i++)
+    {
+      self->fonts[i] = pango_font_description_new ();
+      pango_font_description_set_family (self->fonts[i], "Sans");
+      pango_font_description_set_size (self->fonts[i], (int) lround (fonts[i].size * PANGO_SCALE));
+      pango_font_description_set_weight (self->fonts[i], fonts[i].weight);
+    }
+  return self;
+}
+
+/**
+ * muster_typesetter_free:
+ * @self: (nullable) (transfer full): a typesetter
+ */
+void
+muster_typesetter_free (MusterTypesetter *self)
+{
+  if (self == NULL)
+    return;
+
+  for (guint i = 0; i < MUSTER_N_FONTS; i++)
+    pango_font_description_free (self->fonts[i]);
+  g_object_unref (self->layout);
+  g_object_unref (self->context);
+  g_object_unref (self->map);
+  g_free (self);
+}
+
+/**
+ * muster_typesetter_set:
+ * @self: a typesetter
+ * @font: which font
+ * @align: where lines stand in the width
+ * @width: in points; 0 or less for a line as long as it gets
+ * @text: in UTF-8
+ *
+ * Returns: (transfer none): the text set, valid until the next is
+ */
+PangoLayout *
+muster_typesetter_set (MusterTypesetter *self,
+                       MusterFont        font,
+                       MusterAlign       align,
+                       double            width,
+                       const char       *text)
+{
+  static const PangoAlignment alignments[] = { PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT };
+
+  pango_layout_set_font_description (self->layout, self->fonts[font]);
+  pango_layout_set_alignment (self->layout, alignments[align]);
+  pango_layout_set_width (self->layout, width > 0 ? (int) floor (width * PANGO_SCALE) : -1);
+  pango_layout_set_text (self->layout, text, -1);
+  return self->layout;
+}
+
+/**
+ * muster_typesetter_height:
+ * @self: a typesetter
+ * @font: which font
+ * @width: in points
+ * @text: in UTF-8
+ *
+ * Returns: how high the text is when its lines are at most @width long, in points
+ */
+double
+muster_typesetter_height (MusterTypesetter *self,
+                          MusterFont        font,
+                          double            width,
+                          const char       *text)
+{
+  int height;
+
+  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text), NULL, &height);
+  return (double) height / PANGO_SCALE;
+}
+
+/**
+ * muster_typesetter_width:
+ * @self: a typesetter
+ * @font: which font
+ * @text: in UTF-8
+ *
+ * Returns: how wide the text is in one line, in points, rounded up so that it fits into that
+ */
+double
+muster_typesetter_width (MusterTypesetter *self,
+                         MusterFont        font,
+                         const char       *text)
+{
+  int width;
+
+  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, 0, text), &width, NULL);
+  return ceil ((double) width / PANGO_SCALE + 0.5);
+}
+
+/**
+ * muster_typesetter_line_height:
+ * @self: a typesetter
+ * @font: which font
+ *
+ * Returns: the height of a line of Latin text, in points
+ */
+double
+muster_typesetter_line_height (MusterTypesetter *self,
+                               MusterFont        font)
+{
+  if (self->line_heights[font] <= 0)
+    self->line_heights[font] = muster_typesetter_height (self, font, 0, "Xg");
+  return self->line_heights[font];
+}
+
+/**
+ * muster_typesetter_fit:
+ * @self: a typesetter
+ * @font: which font
+ * @width: in points
+ * @height: in points
+ * @text: in UTF-8
+ *
+ * Returns: how many bytes of the text, in whole lines, are at most so high; 0 where not even one line is
+ */
+gsize
+muster_typesetter_fit (MusterTypesetter *self,
+                       MusterFont        font,
+                       double            width,
+                       double            height,
+                       const char       *text)
+{
+  PangoLayout *layout = muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text);
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
+  gsize end = 0;
+
+  do
+    {
+      PangoLayoutLine *line = pango_layout_iter_get_line_readonly (iter);
+      PangoRectangle extents;
+
+      pango_layout_iter_get_line_extents (iter, NULL, &extents);
+      if ((double) (extents.y + extents.height) / PANGO_SCALE > height)
+        break;
+      end = (gsize) line->start_index + (gsize) line->length;
+    }
+  while (pango_layout_iter_next_line (iter));
+  pango_layout_iter_free (iter);
+
+  /* The break itself belongs to what is set. */
+  while (text[end] == '\n' || text[end] == ' ')
+    end++;
+  return end;
+}

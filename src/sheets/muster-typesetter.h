@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-page.h"
+
+#include <pango/pangocairo.h>
+
+G_BEGIN_DECLS
+
+/**
+ * MusterTypesetter:
+ *
+ * Measures and sets texts with Pango, the same for paper, screen and files. For one thread.
+ */
+typedef struct _MusterTypesetter MusterTypesetter;
+
+MusterTypesetter *muster_typesetter_new         (void);
+void              muster_typesetter_free        (MusterTypesetter *self);
+PangoLayout      *muster_typesetter_set         (MusterTypesetter *self,
+                                                 MusterFont        font,
+                                                 MusterAlign       align,
+                                                 double            width,
+                                                 const char       *text);
+double            muster_typesetter_height      (MusterTypesetter *self,
+                                                 MusterFont        font,
+                                                 double            width,
+                                                 const char       *text);
+double            muster_typesetter_width       (MusterTypesetter *self,
+                                                 MusterFont        font,
+                                                 const char       *text);
+gsize             muster_typesetter_fit         (MusterTypesetter *self,
+                                                 MusterFont        font,
+                                                 double            width,
+                                                 double            height,
+                                                 const char       *text);
+double            muster_typesetter_line_height (MusterTypesetter *self,
+                                                 MusterFont        font);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterTypesetter, muster_typesetter_free)
+
+G_END_DECLS
