@@ -16,9 +16,7 @@
 /* What a parse knows besides its context. */
 typedef struct
 {
-  const char *data;
-  gsize       length;
-  gboolean    refused; /* a DOCTYPE was met */
+  gboolean refused; /* a DOCTYPE was met */
 } Parse;
 
 static void
@@ -48,18 +46,18 @@ on_start_element (void           *data,
                   const xmlChar **attributes)
 {
   xmlParserCtxt *ctxt = data;
-  const Parse *parse = ctxt->_private;
-  long at;
+  const xmlChar *at;
   guint n = 0;
 
   xmlSAX2StartElementNs (data, name, prefix, uri, n_namespaces, namespaces, n_attributes, n_defaulted, attributes);
-  at = xmlByteConsumed (ctxt);
-  if (ctxt->node == NULL || at < 0 || (gsize) at > parse->length)
+  if (ctxt->node == NULL || ctxt->input == NULL)
     return;
 
-  /* No `<` can stand in a tag but its first character. */
-  while (at > 0 && parse->data[at - 1] != '<')
-    n += parse->data[--at] == '\n';
+  /* No `<` can stand in a tag but its first character, and libxml2 keeps the tag that it is at. Its own count of
+   * bytes read would go through all the rest of the document each time. */
+  at = ctxt->input->cur;
+  while (at > ctxt->input->base && at[-1] != '<')
+    n += *--at == '\n';
   /* Above that libxml2 keeps lines elsewhere. */
   if (ctxt->node->line < G_MAXUINT16 && ctxt->node->line > n)
     ctxt->node->line = (unsigned short) (ctxt->node->line - n);
@@ -95,7 +93,7 @@ muster_xml_tree_parse (const char  *data,
 {
   xmlParserCtxt *ctxt;
   xmlDoc *doc;
-  Parse parse = { data, length, FALSE };
+  Parse parse = { FALSE };
   const char *bad;
 
   *line = 0;
