@@ -379,6 +379,7 @@ static void
 test_hostile (void)
 {
   GString *attributes = g_string_new (HEAD "<unit type='hmg'");
+  GString *names = g_string_new (HEAD);
   GString *comments = g_string_new (HEAD);
   GString *text = g_string_new (HEAD "<notes>");
   g_autofree char *huge = g_malloc (MUSTER_ROSTER_MAX_BYTES + 1);
@@ -390,6 +391,17 @@ test_hostile (void)
   g_string_append (attributes, "/>" TAIL);
   assert_fault_bytes (attributes->str, attributes->len, MUSTER_ERROR_INVALID_DATA, 2);
   g_string_free (attributes, TRUE);
+
+  for (guint i = 0; i < 300000; i++)
+    g_string_append_printf (names, "<a%x xmlns=''/>", i);
+  g_string_append (names, TAIL);
+  assert_fault_bytes (names->str, names->len, MUSTER_ERROR_INVALID_DATA, 2);
+  g_string_truncate (names, strlen (HEAD));
+  for (guint i = 0; i < 300000; i++)
+    g_string_append_printf (names, "<?a%x?>", i);
+  g_string_append (names, TAIL);
+  assert_fault_bytes (names->str, names->len, MUSTER_ERROR_INVALID_DATA, 2);
+  g_string_free (names, TRUE);
 
   for (guint i = 0; i < 100000; i++)
     g_string_append (comments, "<!--=''\"<a b='c'-->");

@@ -18,8 +18,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* libxml2 looks for a prefix through all declarations in force: with no bound, 16 MB of them would take hours. */
-#define MAX_BINDINGS 1000
+/* libxml2 looks for a prefix through all declarations in force, and its table of names stops growing at some size:
+ * with no bounds, 16 MB of them would take minutes to hours. */
+#define MAX_BINDINGS 200
+#define MAX_NAMES    50000
 
 struct _MusterXmlParser
 {
@@ -82,6 +84,17 @@ unescape_value (MusterXmlAttribute *attribute)
 }
 
 static void
+check_burden (MusterXmlParser *parser)
+{
+  if (parser->context->nsNr > 2 * MAX_BINDINGS)
+    muster_xml_parser_fail (parser, MUSTER_ERROR_INVALID_DATA,
+                            _("more than %d namespaces are declared at once; remove those not needed"), MAX_BINDINGS);
+  else if (xmlDictSize (parser->context->dict) > MAX_NAMES)
+    muster_xml_parser_fail (parser, MUSTER_ERROR_INVALID_DATA,
+                            _("more than %d different names of elements and attributes; remove those not needed"), MAX_NAMES);
+}
+
+static void
 on_start_cb (void           *data,
              const xmlChar  *name,
              const xmlChar  *prefix,
@@ -107,9 +120,7 @@ on_start_cb (void           *data,
   if (parser->error == NULL)
     {
       parser->in_tag = TRUE;
-      if (parser->context->nsNr > 2 * MAX_BINDINGS)
-        muster_xml_parser_fail (parser, MUSTER_ERROR_INVALID_DATA,
-                                _("more than %d namespaces are declared at once; remove those not needed"), MAX_BINDINGS);
+      check_burden (parser);
       for (int i = 0; i < n_attributes; i++)
         unescape_value (&list[i]);
       if (parser->error == NULL && parser->handler->start != NULL)
@@ -171,8 +182,14 @@ on_instruction_cb (void          *data,
 {
   MusterXmlParser *parser = data;
 
-  if (parser->error == NULL && parser->handler->instruction != NULL)
-    parser->handler->instruction (parser, (const char *) target, (const char *) text, parser->user_data);
+  if (parser->error == NULL)
+    {
+      check_burden (parser);
+      if (parser->error == NULL && parser->handler->instruction != NULL)
+        parser->handler->instruction (parser, (const char *) target, (const char *) text, parser->user_data);
+    }
+
+  stop_after_error (parser);
 }
 
 static void
