@@ -26,7 +26,17 @@ typedef struct
   MusterEntry *entries;
   guint        n;
   guint        n_allocated;
+  GArray      *same; /* (element-type Same): looked up once all entries are there */
 } EntryList;
+
+/* Where an entry says that it is the same as another. */
+typedef struct
+{
+  const char *file;
+  int         line;
+  const char *id;
+  const char *other;
+} Same;
 
 /* The columns that stand in an entry or ready-made unit of a type; any fault in them is one of the file. */
 static const MusterChoice *
@@ -197,6 +207,12 @@ read_entry (MusterReader *self,
   entry->marks = read_marks (self, node, entry->type, &entry->n_marks);
   entry->figures = read_figures (self, node, &entry->n_figures);
   entry->same_as = muster_reader_string (self, node, "same-as");
+  if (entry->same_as != NULL)
+    {
+      Same same = { self->file, muster_xml_tree_line (node), entry->id, entry->same_as };
+
+      g_array_append_val (list->same, same);
+    }
   read_whys (self, node, entry);
   declare_entry (self, node, entry, list->n);
 }
@@ -286,6 +302,28 @@ read_entry_file (MusterReader *self,
   self->file = system_file;
 }
 
+/* Once every entry is declared, those of other files too: what the names of others in them are. */
+static void
+check_same (MusterReader    *self,
+            const EntryList *list)
+{
+  const char *system_file = self->file;
+
+  for (guint i = 0; i < list->same->len; i++)
+    {
+      const Same *same = &g_array_index (list->same, Same, i);
+      g_autofree char *text = NULL;
+
+      if (g_hash_table_contains (self->ids[MUSTER_KIND_ENTRY], same->other))
+        continue;
+      text = g_strdup_printf (_("the entry “%s” says it is the same as “%s”, which is no entry"),
+                              same->id != NULL ? same->id : "", same->other);
+      self->file = same->file;
+      muster_reader_fault_line (self, same->line, text);
+    }
+  self->file = system_file;
+}
+
 /* Reads all shipped entries. */
 void
 muster_reader_read_entries (MusterReader *self,
@@ -293,7 +331,7 @@ muster_reader_read_entries (MusterReader *self,
                             const char   *path)
 {
   MusterSystem *system = self->system;
-  EntryList list = { 0 };
+  EntryList list = { .same = g_array_new (FALSE, FALSE, sizeof (Same)) };
 
   for (xmlNode *node = muster_xml_tree_first (root, "entries"); node != NULL; node = muster_xml_tree_next (node, "entries"))
     {
@@ -306,16 +344,11 @@ muster_reader_read_entries (MusterReader *self,
       if (href != NULL)
         read_entry_file (self, node, href, path, type, &list);
     }
-  for (guint i = 0; i < list.n; i++)
-    {
-      /* By then every entry is declared, those of other files too. */
-      if (list.entries[i].same_as != NULL && !g_hash_table_contains (self->ids[MUSTER_KIND_ENTRY], list.entries[i].same_as))
-        muster_reader_fault (self, NULL, _("the entry “%s” says it is the same as “%s”, which is no entry"),
-                             list.entries[i].id, list.entries[i].same_as);
-    }
+  check_same (self, &list);
   system->n_entries = list.n;
   system->entries = muster_arena_dup (self->arena, list.entries, list.n * sizeof (MusterEntry));
   g_free (list.entries);
+  g_array_unref (list.same);
 }
 
 static void
