@@ -217,7 +217,7 @@ main (int   argc,
       char *argv[])
 {
   setlocale (LC_ALL, "C.UTF-8");
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
 
   ADD (prices);

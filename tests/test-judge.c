@@ -282,7 +282,7 @@ main (int   argc,
   g_autoptr (GPtrArray) others = NULL;
 
   setlocale (LC_ALL, "C.UTF-8");
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
 
   fields_of_war = muster_test_load_cases ("fields-of-war");
