@@ -17,6 +17,9 @@
 /* Deeper than any sensible condition; keeps the recursion bounded. */
 #define MAX_DEPTH 64
 
+/* More than any content of the table has. */
+#define MAX_TOKENS 32
+
 /* attributes: a `!` before one that must stand. content: elements in order, `name=definition` where another
  * element of that name has its own; `?` at most once, `*` any number, `+` at least once; a name with `%`
  * stands for a class of elements. */
@@ -135,48 +138,104 @@ typedef struct
   gpointer            data;
 } Check;
 
-static const Definition *
+/* An element that may stand for a token, and what it has to be then. */
+typedef struct
+{
+  const char *name;
+  guint       definition;
+} Member;
+
+/* One token of a content, taken apart. */
+typedef struct
+{
+  const char *name;    /* as it is told to people */
+  GArray     *members; /* (element-type Member): one, or those of a class */
+  gboolean    needed;
+  gboolean    many;
+} Token;
+
+/* A definition taken apart, once for the whole program. */
+typedef struct
+{
+  char  **attributes;
+  Token  *tokens;
+  guint   n_tokens;
+} Plan;
+
+static guint
 find_definition (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (definitions); i++)
     {
       if (strcmp (definitions[i].name, name) == 0)
-        return &definitions[i];
+        return i;
     }
-  return NULL;
+  g_assert_not_reached ();
 }
 
-/* The definition that an element of this name has under a token such as `mark=mark-name` or `%term`. */
-static const Definition *
-match_token (const char *token,
-             const char *name)
+/* `mark`, or `mark=mark-name`. */
+static void
+add_member (GArray     *members,
+            const char *word)
 {
-  const char *definition = strchr (token, '=');
-  gsize length = definition != NULL ? (gsize) (definition - token) : strlen (token);
+  g_auto (GStrv) parts = g_strsplit (word, "=", 2);
+  Member member = { g_intern_string (parts[0]), find_definition (parts[1] != NULL ? parts[1] : parts[0]) };
 
-  if (*token == '%')
+  g_array_append_val (members, member);
+}
+
+static void
+plan_token (Token      *token,
+            const char *word)
+{
+  gsize length = strlen (word);
+  char last = word[length - 1];
+  g_autofree char *bare = g_strndup (word, length - (strchr ("?*+", last) != NULL));
+  g_autofree char *name = g_strndup (bare, strcspn (bare, "="));
+
+  token->name = g_intern_string (name);
+  token->members = g_array_new (FALSE, FALSE, sizeof (Member));
+  token->needed = last != '?' && last != '*';
+  token->many = last == '*' || last == '+';
+  if (*bare != '%')
     {
-      for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-        {
-          g_auto (GStrv) members = NULL;
-
-          if (strcmp (classes[i].name, token) != 0)
-            continue;
-          members = g_strsplit (classes[i].members, " ", -1);
-          for (guint j = 0; members[j] != NULL; j++)
-            {
-              const Definition *found = match_token (members[j], name);
-
-              if (found != NULL)
-                return found;
-            }
-        }
-      return NULL;
+      add_member (token->members, bare);
+      return;
     }
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      g_auto (GStrv) members = g_strsplit (classes[i].members, " ", -1);
 
-  if (strlen (name) != length || strncmp (token, name, length) != 0)
-    return NULL;
-  return find_definition (definition != NULL ? definition + 1 : name);
+      for (guint k = 0; strcmp (classes[i].name, bare) == 0 && members[k] != NULL; k++)
+        add_member (token->members, members[k]);
+    }
+}
+
+static gpointer
+make_plans (gpointer data)
+{
+  Plan *plans = g_new0 (Plan, G_N_ELEMENTS (definitions));
+
+  for (guint i = 0; i < G_N_ELEMENTS (definitions); i++)
+    {
+      g_auto (GStrv) words = g_strsplit (definitions[i].content, " ", -1);
+
+      plans[i].attributes = g_strsplit (definitions[i].attributes, " ", -1);
+      plans[i].n_tokens = g_strv_length (words);
+      plans[i].tokens = g_new0 (Token, plans[i].n_tokens);
+      for (guint k = 0; k < plans[i].n_tokens; k++)
+        plan_token (&plans[i].tokens[k], words[k]);
+    }
+  return plans;
+}
+
+static const Plan *
+get_plan (const Definition *definition)
+{
+  static GOnce once = G_ONCE_INIT;
+  const Plan *plans = g_once (&once, make_plans, NULL);
+
+  return &plans[definition - definitions];
 }
 
 static gboolean
@@ -196,7 +255,7 @@ check_attributes (Check            *check,
                   xmlNode          *node,
                   const Definition *definition)
 {
-  g_auto (GStrv) known = g_strsplit (definition->attributes, " ", -1);
+  char **known = get_plan (definition)->attributes;
 
   for (xmlAttr *a = node->properties; a != NULL; a = a->next)
     {
@@ -270,19 +329,24 @@ static void check_element (Check            *check,
 
 /* Finds the token for a child from `cursor` on; -1 where there is none. */
 static int
-find_token (char            **tokens,
-            int               cursor,
-            const char       *name,
+find_token (const Plan        *plan,
+            guint              cursor,
+            const char        *name,
             const Definition **definition)
 {
-  for (int i = cursor; tokens[i] != NULL; i++)
+  for (guint i = cursor; i < plan->n_tokens; i++)
     {
-      g_autofree char *token = g_strdup (tokens[i]);
+      const GArray *members = plan->tokens[i].members;
 
-      g_strdelimit (token, "?*+", '\0');
-      *definition = match_token (token, name);
-      if (*definition != NULL)
-        return i;
+      for (guint k = 0; k < members->len; k++)
+        {
+          const Member *member = &g_array_index (members, Member, k);
+
+          if (strcmp (member->name, name) != 0)
+            continue;
+          *definition = &definitions[member->definition];
+          return (int) i;
+        }
     }
   return -1;
 }
@@ -293,20 +357,19 @@ check_content (Check            *check,
                const Definition *definition,
                guint             depth)
 {
-  g_auto (GStrv) tokens = g_strsplit (definition->content, " ", -1);
-  guint n_tokens = g_strv_length (tokens);
-  g_autofree guint *seen = g_new0 (guint, n_tokens + 1);
-  int cursor = 0;
+  const Plan *plan = get_plan (definition);
+  guint seen[MAX_TOKENS] = { 0 };
+  guint cursor = 0;
 
   for (xmlNode *child = muster_xml_tree_first (node, NULL); child != NULL; child = muster_xml_tree_next (child, NULL))
     {
       const char *name = (const char *) child->name;
       const Definition *found = NULL;
-      int at = find_token (tokens, cursor, name, &found);
+      int at = find_token (plan, cursor, name, &found);
 
       if (at < 0)
         {
-          at = find_token (tokens, 0, name, &found);
+          at = find_token (plan, 0, name, &found);
           if (at < 0)
             check->report (check->data, child,
                            g_strdup_printf (_("<%s> cannot stand in <%s>; take it out or mend its name"),
@@ -321,10 +384,8 @@ check_content (Check            *check,
         }
       else
         {
-          char last = tokens[at][strlen (tokens[at]) - 1];
-
-          cursor = at;
-          if (++seen[at] > 1 && last != '*' && last != '+')
+          cursor = (guint) at;
+          if (++seen[at] > 1 && !plan->tokens[at].many)
             check->report (check->data, child,
                            g_strdup_printf (_("a second <%s> stands in <%s>; only one may"),
                                             name, (const char *) node->name));
@@ -333,14 +394,10 @@ check_content (Check            *check,
         check_element (check, child, found, depth + 1);
     }
 
-  for (guint i = 0; i < n_tokens; i++)
+  for (guint i = 0; i < plan->n_tokens; i++)
     {
-      char last = tokens[i][strlen (tokens[i]) - 1];
-      g_autofree char *token = g_strdup (tokens[i]);
-
-      g_strdelimit (token, "?*+", '\0');
-      if (seen[i] == 0 && last != '?' && last != '*')
-        report_missing (check, node, token);
+      if (seen[i] == 0 && plan->tokens[i].needed)
+        report_missing (check, node, plan->tokens[i].name);
     }
 }
 
@@ -388,5 +445,5 @@ muster_system_grammar_check (xmlNode             *root,
 {
   Check check = { report, data };
 
-  check_element (&check, root, find_definition (definition), 0);
+  check_element (&check, root, &definitions[find_definition (definition)], 0);
 }
