@@ -38,7 +38,7 @@ test_text (Place         *place,
   g_assert_nonnull (strstr (one->out, " of 499 points ("));
   assert_run (two, 1, good_line, "");
   assert_run (two, 1, bad_line, "");
-  assert_run (two, 1, "\n  2.1: error structure: Tank company has", "");
+  assert_run (two, 1, "\n  2.1: error structure: Tank company cannot stand in", "");
   g_assert_null (strchr (two->out, '\033'));
 }
 
