@@ -75,7 +75,7 @@ read_words (MusterReader *self,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      if (*words[i] != '\0')
+      if (*words[i] != '\0' && muster_reader_check_id (self, node, words[i]))
         kept[figure->n_words++] = muster_arena_intern (self->arena, words[i]);
     }
   figure->words = kept;
