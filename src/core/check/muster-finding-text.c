@@ -282,7 +282,12 @@ muster_judgement_dup_text (const MusterJudgement *self,
       append_filled (self, finding, muster_system_text (rule->says), text);
     }
   if (rule->cites != NULL)
-    g_string_append_printf (text, " (%s %s)", muster_system_text (system->name), muster_system_text (rule->cites));
+    {
+      /* A section follows the game's name as it is; words need a comma. */
+      gboolean section = g_str_has_prefix (rule->cites, "§");
+
+      g_string_append_printf (text, section ? " (%s %s)" : " (%s, %s)", muster_system_text (system->name), muster_system_text (rule->cites));
+    }
   if (mend != NULL)
     {
       g_string_append (text, "; ");

@@ -167,12 +167,15 @@ take (MusterSystemStore *self,
       MusterSystem      *system)
 {
   const char *id = muster_system_get_id (system);
+  MusterSystem *before = g_hash_table_lookup (self->loaded, id);
 
-  if (g_hash_table_contains (self->loaded, id))
-    muster_system_unref (system);
-  else
-    g_hash_table_insert (self->loaded, g_strdup (id), system);
-  return g_hash_table_lookup (self->loaded, id);
+  if (before != NULL)
+    {
+      muster_system_unref (system);
+      return before;
+    }
+  g_hash_table_insert (self->loaded, g_strdup (id), system);
+  return system;
 }
 
 static void
