@@ -13,7 +13,7 @@ static void
 test_overview (Place         *place,
                gconstpointer  data)
 {
-  static const char * const commands[] = { "check", "show", "new", "export", "price", "systems" };
+  static const char * const commands[] = { "check", "show", "new", "export", "price", "classify", "systems" };
   g_autoptr (Run) alone = run_muster (place, NULL);
   g_autoptr (Run) unknown = run_muster (place, "frobnicate", NULL);
   g_autoptr (Run) option = run_muster (place, "--frobnicate", NULL);
