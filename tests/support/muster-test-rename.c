@@ -5,6 +5,8 @@
 
 #include "muster-test-rename.h"
 
+#include "muster-unit.h"
+
 #include "muster-test-ids.h"
 
 #include <libxml/parser.h>
@@ -343,6 +345,22 @@ add_system_words (MusterSystem *system,
       g_hash_table_add (words, g_strconcat ("option ", options[i].id, NULL));
 }
 
+/* An entry without a type is for the one that the roster format names, which is renamed like any other. */
+static void
+write_entry_types (xmlNode *root)
+{
+  for (xmlNode *list = root->children; list != NULL; list = list->next)
+    {
+      if (list->type != XML_ELEMENT_NODE || strcmp ((const char *) list->name, "catalogue") != 0)
+        continue;
+      for (xmlNode *entry = list->children; entry != NULL; entry = entry->next)
+        {
+          if (entry->type == XML_ELEMENT_NODE && xmlHasProp (entry, BAD_CAST "type") == NULL)
+            xmlNewProp (entry, BAD_CAST "type", BAD_CAST MUSTER_ENTRY_DEFAULT_TYPE);
+        }
+    }
+}
+
 /**
  * muster_test_rename_roster:
  * @path: a roster
@@ -364,6 +382,7 @@ muster_test_rename_roster (const char        *path,
   system = muster_system_store_load (systems, (const char *) id, &error);
   g_assert_no_error (error);
   xmlFree (id);
+  write_entry_types (root);
   add_system_words (system, words);
   rename_tree (root, words);
 

@@ -19,7 +19,10 @@
  * Reads a plain decimal: an optional minus sign, digits, and optionally a point with one or more digits
  * behind it. No spaces, no plus sign, no exponent, no grouping.
  *
- * Returns: whether @text is such a number and in range (below nine billion)
+ * A number beyond nine million million stops there: it is a number all the same, and greater than anything
+ * that is counted.
+ *
+ * Returns: whether @text is such a number
  */
 gboolean
 muster_points_parse (const char   *text,
@@ -28,7 +31,7 @@ muster_points_parse (const char   *text,
 {
   gboolean minus = FALSE;
   gint64 value = 0;
-  guint n = 0;
+  guint n;
 
   g_return_val_if_fail (points != NULL, FALSE);
   g_return_val_if_fail (decimals <= 6, FALSE);
@@ -49,13 +52,7 @@ muster_points_parse (const char   *text,
     text++;
 
   for (; g_ascii_isdigit (*text); text++)
-    {
-      if (++n > 10)
-        return FALSE;
-      value = value * 10 + (*text - '0');
-    }
-  if (value > G_GINT64_CONSTANT (9000000000))
-    return FALSE;
+    value = MIN (value * 10 + (*text - '0'), MUSTER_POINTS_MOST);
 
   value *= MUSTER_POINTS_ONE;
 
@@ -78,6 +75,7 @@ muster_points_parse (const char   *text,
   if (*text != '\0')
     return FALSE;
 
+  value = MIN (value, MUSTER_POINTS_MOST * MUSTER_POINTS_ONE);
   *points = minus ? -value : value;
   return TRUE;
 }

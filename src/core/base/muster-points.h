@@ -18,6 +18,9 @@ typedef gint64 MusterPoints;
 #define MUSTER_POINTS_MAX      G_MAXINT64
 #define MUSTER_POINTS(whole)   ((MusterPoints) (whole) * MUSTER_POINTS_ONE)
 
+/* The greatest whole number that is read: nine million million, in ones. */
+#define MUSTER_POINTS_MOST     G_GINT64_CONSTANT (9000000000000)
+
 /* The most characters that muster_points_write() writes, the closing NUL included. */
 #define MUSTER_POINTS_BUFFER   32
 

@@ -194,25 +194,38 @@ resolve_options (MusterForce *self)
     }
 }
 
+/* Whether two entries of one type are the same thing: the same values in force in every column, written out or
+ * not. Faults in them are told where a unit uses them, not here. */
 static gboolean
-same_columns (const MusterEntry *a,
+same_columns (MusterForce       *self,
+              const MusterEntry *a,
               const MusterEntry *b)
 {
-  if (a->n_choices != b->n_choices)
+  const MusterUnit unit = { .type = a->type };
+  MusterRow one = { .unit = &unit, .entry = a, .parent = MUSTER_FORCE_ROW, .cells = self->n_cells };
+  MusterRow other = { .unit = &unit, .entry = b, .parent = MUSTER_FORCE_ROW };
+  guint n_faults = self->faults->len;
+  gboolean same = TRUE;
+
+  if (a->type == NULL || a->type != b->type)
     return FALSE;
 
-  for (guint i = 0; i < a->n_choices; i++)
+  one.type = other.type = (guint16) a->type->ix;
+  other.cells = one.cells + a->type->n_uses;
+  muster_force_resolve_columns (self, MUSTER_FORCE_ROW, &one);
+  muster_force_resolve_columns (self, MUSTER_FORCE_ROW, &other);
+  for (guint i = 0; i < a->type->n_uses && same; i++)
     {
-      gboolean found = FALSE;
+      MusterCell *left = &self->cells[one.cells + i];
+      MusterCell *right = &self->cells[other.cells + i];
 
-      for (guint k = 0; k < b->n_choices && !found; k++)
-        found = strcmp (a->choices[i].id, b->choices[k].id) == 0
-                && g_strcmp0 (a->choices[i].value, b->choices[k].value) == 0
-                && MAX (a->choices[i].count, 1) == MAX (b->choices[k].count, 1);
-      if (!found)
-        return FALSE;
+      same = left->n == right->n && left->missing == right->missing
+             && memcmp (muster_force_cell_values (self, left), muster_force_cell_values (self, right),
+                        left->n * sizeof (MusterChosen)) == 0;
     }
-  return TRUE;
+  memset (&self->cells[one.cells], 0, 2 * a->type->n_uses * sizeof (MusterCell));
+  g_array_set_size (self->faults, n_faults);
+  return same;
 }
 
 static void
@@ -232,7 +245,8 @@ look_at_entries (MusterForce *self)
       if (self->system->shadow == NULL || self->terms.shipped_only)
         continue;
       shipped = muster_system_find_entry (self->system, entry->id);
-      if (shipped != NULL && !same_columns (entry, shipped))
+      /* Of two with one id only the first counts. */
+      if (shipped != NULL && find_embedded (self, entry->id) == entry && !same_columns (self, entry, shipped))
         muster_force_add_fault (self, self->system->shadow, MUSTER_FORCE_ROW, MUSTER_FAULT_SHADOW, entry->id, NULL);
     }
 }
@@ -271,7 +285,8 @@ muster_force_new (MusterRoster      *roster,
 
   n = count_units (root, &n_cells, self->system, &n_counters);
   self->rows = g_new0 (MusterRow, n + 1);
-  self->cells = g_new0 (MusterCell, n_cells + 1);
+  /* At the end there is room to compare two entries. */
+  self->cells = g_new0 (MusterCell, n_cells + 2 * MUSTER_MAX_COLUMNS);
   g_array_set_size (self->chosen, n_cells);
   g_array_set_size (self->chosen, 0);
   self->n_counters = self->system->type_data[MUSTER_FORCE_TYPE (self->system)].n_counters;

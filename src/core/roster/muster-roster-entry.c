@@ -32,7 +32,7 @@ muster_roster_entry_free (MusterRosterEntry *self)
   g_free (self);
 }
 
-/* Takes the type as a file has it; without one the system says what its entries are for. */
+/* Takes the type as a file has it; without one it is what the roster format says. */
 void
 muster_roster_entry_set_type (MusterRosterEntry *self,
                               MusterRoster      *roster,
@@ -42,11 +42,11 @@ muster_roster_entry_set_type (MusterRosterEntry *self,
 
   self->written_type = type_id;
   if (type_id == NULL)
-    type_id = muster_system_get_entry_type (roster->system);
+    type_id = MUSTER_ENTRY_DEFAULT_TYPE;
 
-  text = type_id != NULL ? muster_pool_add (roster->pool, type_id, strlen (type_id)) : NULL;
-  self->entry.type_id = text != NULL ? text->text : NULL;
-  self->entry.type = text != NULL ? muster_pool_get_type (roster->pool, text) : NULL;
+  text = muster_pool_add (roster->pool, type_id, strlen (type_id));
+  self->entry.type_id = text->text;
+  self->entry.type = muster_pool_get_type (roster->pool, text);
 }
 
 /* Takes the printed points as a file has them. */

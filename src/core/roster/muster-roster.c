@@ -317,7 +317,7 @@ muster_roster_set_limit (MusterRoster *self,
                          MusterPoints  limit)
 {
   g_return_if_fail (MUSTER_IS_ROSTER (self));
-  g_return_if_fail (limit > 0 && limit <= MUSTER_POINTS (G_GINT64_CONSTANT (9000000000)));
+  g_return_if_fail (limit > 0 && limit <= MUSTER_POINTS (MUSTER_POINTS_MOST));
   g_return_if_fail (limit % (MUSTER_POINTS_ONE / 100) == 0);
 
   if (self->has_limit && self->limit == limit)

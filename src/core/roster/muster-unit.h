@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 #define MUSTER_UNIT_MAX_COUNT   999
 #define MUSTER_COLUMN_MAX_COUNT 99
+/* What an embedded entry is for where it does not say: part of the roster format, in every game. */
+#define MUSTER_ENTRY_DEFAULT_TYPE "vehicle"
+
 #define MUSTER_ROSTER_MAX_DEPTH 64
 #define MUSTER_ROSTER_MAX_UNITS 1000000
 #define MUSTER_ROSTER_MAX_BYTES (16 * 1024 * 1024)
