@@ -33,7 +33,7 @@ need_packages() {
     command -v pkg-config >/dev/null || lacking+=(pkg-config)
     command -v msgfmt >/dev/null || lacking+=(gettext)
     command -v cc >/dev/null || lacking+=("a C compiler")
-    for package in glib-2.0 libxml-2.0 json-glib-1.0; do
+    for package in glib-2.0 libxml-2.0 sqlite3 json-glib-1.0; do
       pkg-config --exists "$package" 2>/dev/null || lacking+=("$package")
     done
     [ ${#lacking[@]} = 0 ] && return 0

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The catalogue from inside. Only files of this folder include this. */
+
+#pragma once
+
+#include "muster-appraiser.h"
+#include "muster-catalogue.h"
+#include "muster-db.h"
+
+G_BEGIN_DECLS
+
+/* Every statement that is used again and again. */
+typedef enum
+{
+  MUSTER_STATEMENT_FIND,
+  MUSTER_STATEMENT_INSERT,
+  MUSTER_STATEMENT_UPDATE,
+  MUSTER_STATEMENT_DELETE,
+  MUSTER_STATEMENT_DELETE_COLUMNS,
+  MUSTER_STATEMENT_DELETE_MARKS,
+  MUSTER_STATEMENT_DELETE_FIGURES,
+  MUSTER_STATEMENT_ADD_COLUMN,
+  MUSTER_STATEMENT_ADD_MARK,
+  MUSTER_STATEMENT_ADD_FIGURE,
+  MUSTER_STATEMENT_LOAD,
+  MUSTER_STATEMENT_LOAD_COLUMNS,
+  MUSTER_STATEMENT_LOAD_MARKS,
+  MUSTER_STATEMENT_LOAD_FIGURES,
+  MUSTER_N_STATEMENTS,
+} MusterStatement;
+
+struct _MusterCatalogue
+{
+  GObject       parent_instance;
+
+  MusterDb     *db;
+  GHashTable   *systems;    /* (element-type utf8 MusterSystem): the installed ones */
+  GHashTable   *appraisers; /* (element-type utf8 MusterAppraiser) */
+  sqlite3_stmt *statements[MUSTER_N_STATEMENTS];
+};
+
+/* What the database has under an id. */
+typedef struct
+{
+  gint64   number; /* 0: nothing */
+  gboolean own;
+  char     digest[64];
+} MusterStored;
+
+/* muster-catalogue.c */
+MusterAppraiser      *muster_catalogue_get_appraiser    (MusterCatalogue       *self,
+                                                         MusterSystem          *system);
+
+/* muster-catalogue-store.c */
+gboolean              muster_catalogue_store_find       (MusterCatalogue       *self,
+                                                         const char            *system_id,
+                                                         const char            *id,
+                                                         MusterStored          *stored,
+                                                         GError               **error);
+gboolean              muster_catalogue_store_write      (MusterCatalogue       *self,
+                                                         MusterCatalogueEntry  *entry,
+                                                         const char            *digest,
+                                                         GError               **error);
+gboolean              muster_catalogue_store_delete     (MusterCatalogue       *self,
+                                                         gint64                 number,
+                                                         GError               **error);
+MusterCatalogueEntry *muster_catalogue_store_load       (MusterCatalogue       *self,
+                                                         gint64                 number,
+                                                         GError               **error);
+
+/* muster-catalogue-words.c */
+char                 *muster_catalogue_dup_sorting      (const char                 *name);
+char                 *muster_catalogue_dup_words        (const MusterCatalogueEntry *entry);
+char                 *muster_catalogue_dup_tags         (const MusterCatalogueEntry *entry);
+char                 *muster_catalogue_dup_match        (const MusterCatalogueQuery *query,
+                                                         gboolean                    at_start);
+
+/* muster-catalogue-refresh.c */
+gboolean              muster_catalogue_refresh          (MusterCatalogue       *self,
+                                                         MusterSystemStore     *systems,
+                                                         GError               **error);
+
+G_END_DECLS
