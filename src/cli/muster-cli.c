@@ -20,6 +20,7 @@ static const MusterCliCommand * const commands[] = {
   &muster_cli_export,
   &muster_cli_price,
   &muster_cli_classify,
+  &muster_cli_catalogue,
   &muster_cli_systems,
 };
 

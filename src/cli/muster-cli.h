@@ -37,6 +37,7 @@ struct _MusterCliCommand
                           char                  **arguments);
 };
 
+extern const MusterCliCommand muster_cli_catalogue;
 extern const MusterCliCommand muster_cli_check;
 extern const MusterCliCommand muster_cli_classify;
 extern const MusterCliCommand muster_cli_show;

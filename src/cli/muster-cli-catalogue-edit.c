@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* muster catalogue add and remove: entries of the player's own. */
+
+#define G_LOG_DOMAIN "muster-cli"
+
+#include "config.h"
+
+#include "muster-cli-catalogue.h"
+
+#include "muster-appraiser.h"
+#include "muster-cli-lone-unit.h"
+#include "muster-cli-output.h"
+#include "muster-text-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Reads `COLUMN=VALUE` or `COLUMN=VALUE*COUNT`, or complains. */
+static gboolean
+add_column (MusterCliCatalogue   *self,
+            MusterCatalogueEntry *entry,
+            const char           *text)
+{
+  const char *equals = strchr (text, '=');
+  g_autofree char *clean = muster_text_clean (text);
+  g_autofree char *id = NULL;
+  g_autofree char *value = NULL;
+  MusterPoints count = 0;
+  char *star;
+
+  if (equals == NULL || equals == text || equals[1] == '\0')
+    {
+      muster_cli_misused (self->command, _("“%s” is no column: give it as COLUMN=VALUE, several of one thing as COLUMN=VALUE*4"), clean);
+      return FALSE;
+    }
+  id = g_strndup (text, (gsize) (equals - text));
+  value = g_strdup (equals + 1);
+  star = strchr (value, '*');
+  if (star != NULL)
+    {
+      *star = '\0';
+      if (!muster_points_parse (star + 1, 0, &count) || count < MUSTER_POINTS_ONE || count > MUSTER_POINTS (MUSTER_COLUMN_MAX_COUNT))
+        {
+          muster_cli_misused (self->command, _("“%s”: a count is a whole number from 1 to %d"), clean, MUSTER_COLUMN_MAX_COUNT);
+          return FALSE;
+        }
+    }
+  /* A mark is given like a column. */
+  if (strcmp (value, "yes") == 0 && muster_system_find_column (entry->system, id) == NULL && muster_system_find_mark (entry->system, id) >= 0)
+    muster_catalogue_entry_add_mark (entry, id);
+  else
+    muster_catalogue_entry_add_choice (entry, id, value, (guint) (count / MUSTER_POINTS_ONE));
+  return TRUE;
+}
+
+/* Whether some word is one of a figure that is not given otherwise. */
+static const MusterFigure *
+find_kind_figure (const MusterSystem *system,
+                  const char         *word)
+{
+  const MusterFigure *figure = muster_system_find_figure (system, "type");
+
+  return figure != NULL && !figure->derived && muster_figure_check (figure, word) ? figure : NULL;
+}
+
+/* `--type` is the type of unit, or what the real thing is: where it could be both, the latter if there are figures. */
+static void
+take_type (MusterCliCatalogue   *self,
+           MusterCatalogueEntry *entry)
+{
+  const MusterFigure *kind = self->type != NULL ? find_kind_figure (entry->system, self->type) : NULL;
+  gboolean by_figures = entry->choices->len == 0 && entry->marks->len == 0 && entry->written->len > 0;
+
+  if (self->type == NULL)
+    return;
+  if (kind != NULL && (by_figures || muster_system_find_type (entry->system, self->type) == NULL))
+    muster_catalogue_entry_add_figure (entry, kind->id, self->type);
+  else
+    muster_catalogue_entry_set_type (entry, self->type);
+}
+
+static MusterCatalogueEntry *
+make_entry (MusterCliCatalogue *self,
+            MusterSystem       *system,
+            char              **arguments)
+{
+  g_autoptr (MusterCatalogueEntry) entry = muster_catalogue_entry_new (system, muster_system_get_id (system));
+  const MusterFigure *figures;
+  guint n;
+
+  entry->entry.id = muster_catalogue_entry_keep (entry, self->id);
+  entry->entry.name = muster_catalogue_entry_keep (entry, self->name);
+  entry->entry.nation = muster_catalogue_entry_keep (entry, self->nation);
+  entry->printed_text = muster_catalogue_entry_keep (entry, self->printed);
+  for (guint i = 0; arguments[i] != NULL; i++)
+    {
+      if (!add_column (self, entry, arguments[i]))
+        return NULL;
+    }
+  figures = muster_system_get_figures (system, &n);
+  for (guint i = 0; self->figures != NULL && i < n; i++)
+    {
+      if (self->figures[i] != NULL && *self->figures[i] != '\0')
+        muster_catalogue_entry_add_figure (entry, figures[i].id, self->figures[i]);
+    }
+  take_type (self, entry);
+  return g_steal_pointer (&entry);
+}
+
+/* The action `add`. */
+MusterExit
+muster_cli_catalogue_add (MusterCliCatalogue *self,
+                          char              **arguments)
+{
+  MusterSystem *system = muster_cli_catalogue_need_system (self);
+  g_autoptr (MusterCatalogueEntry) entry = NULL;
+  g_autoptr (MusterRoster) roster = NULL;
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+
+  if (system == NULL)
+    return MUSTER_EXIT_FAILED;
+  if (self->name == NULL)
+    return muster_cli_misused (self->command, _("give the new entry a name with --name"));
+  entry = make_entry (self, system, arguments);
+  if (entry == NULL)
+    return MUSTER_EXIT_FAILED;
+  if (!muster_catalogue_settle (self->catalogue, entry, faults))
+    {
+      for (guint i = 0; i < faults->len; i++)
+        muster_cli_complain ("muster catalogue", 0, g_ptr_array_index (faults, i));
+      return MUSTER_EXIT_FAILED;
+    }
+  if (!muster_catalogue_put (self->catalogue, entry, self->replace, &error))
+    return muster_cli_catalogue_fail (error);
+
+  if (self->json)
+    {
+      muster_cli_catalogue_print_json (entry);
+      return MUSTER_EXIT_DONE;
+    }
+  muster_cli_catalogue_print_page (entry);
+  return MUSTER_EXIT_DONE;
+}
+
+/* The action `remove`. */
+MusterExit
+muster_cli_catalogue_remove (MusterCliCatalogue *self,
+                             char              **arguments)
+{
+  MusterSystem *system;
+
+  if (arguments[0] == NULL)
+    return muster_cli_misused (self->command, _("name entries of your own by their ids"));
+  system = muster_cli_catalogue_need_system (self);
+  if (system == NULL)
+    return MUSTER_EXIT_FAILED;
+  for (guint i = 0; arguments[i] != NULL; i++)
+    {
+      g_autofree char *clean = muster_text_clean (arguments[i]);
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (!muster_catalogue_remove (self->catalogue, muster_system_get_id (system), clean, &error))
+        return muster_cli_catalogue_fail (error);
+      /* Translators: %s is an id */
+      text = g_strdup_printf (_("%s taken out; lists that use it keep their copy\n"), clean);
+      if (!self->json)
+        muster_cli_print (text);
+    }
+  return MUSTER_EXIT_DONE;
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A unit all alone: what it costs, and whether its columns go together. */
+
+#define G_LOG_DOMAIN "muster-cli"
+
+#include "config.h"
+
+#include "muster-cli-lone-unit.h"
+
+#include "muster-cli-output.h"
+#include "muster-limit.h"
+#include "muster-price.h"
+#include "muster-report.h"
+
+#include <glib/gi18n.h>
+
+/* The rule by which the program itself judges where a unit stands; a unit alone stands nowhere. */
+#define PLACE_RULE "structure"
+
+/* Whether a finding is about the columns of the unit and not about what the unit holds or where it stands. */
+static gboolean
+is_of_columns (const MusterFinding *finding)
+{
+  return finding->row == 0 && !g_str_equal (finding->rule->id, PLACE_RULE)
+         && (finding->limit == NULL || muster_limit_is_of_unit (finding->limit));
+}
+
+/**
+ * muster_cli_print_price:
+ * @roster: a list with one unit
+ * @terms: (nullable): on which terms
+ *
+ * Prints what the unit costs, with the sum, and what is wrong with its columns.
+ *
+ * Returns: %MUSTER_EXIT_FOUND where its columns do not go together
+ */
+MusterExit
+muster_cli_print_price (MusterRoster      *roster,
+                        const MusterTerms *terms)
+{
+  g_autoptr (MusterReport) report = muster_report_new (roster, terms, FALSE);
+  const MusterJudgement *judgement = report->judgement;
+  MusterExit status = MUSTER_EXIT_DONE;
+
+  if (report->has_points)
+    {
+      g_autoptr (MusterPrice) price = muster_price_explain (report->force, 0);
+      g_autofree char *text = muster_price_to_text (price);
+
+      muster_cli_print (text);
+      muster_cli_print ("\n");
+    }
+  else
+    {
+      /* Translators: %s is the name of a game */
+      g_autofree char *text = g_strdup_printf (_("%s has no points."), muster_system_text (muster_system_get_name (report->system)));
+
+      muster_cli_print (text);
+      muster_cli_print ("\n");
+    }
+
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      const MusterFinding *finding = &judgement->findings[i];
+      gboolean error = finding->severity == MUSTER_SEVERITY_ERROR;
+      g_autofree char *text = NULL;
+      g_autofree char *clean = NULL;
+      g_autofree char *line = NULL;
+
+      if (!is_of_columns (finding))
+        continue;
+      text = muster_judgement_dup_text (judgement, finding);
+      clean = muster_text_clean (text);
+      line = g_strdup_printf ("%s %s: %s\n", error ? _("error") : _("advice"), finding->rule->id, clean);
+      muster_cli_print (line);
+      if (error)
+        status = MUSTER_EXIT_FOUND;
+    }
+
+  return status;
+}

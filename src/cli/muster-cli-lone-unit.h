@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-cli.h"
+#include "muster-force.h"
+
+G_BEGIN_DECLS
+
+MusterExit muster_cli_print_price (MusterRoster      *roster,
+                                   const MusterTerms *terms);
+
+G_END_DECLS
