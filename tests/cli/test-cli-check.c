@@ -165,7 +165,7 @@ static void
 test_bad_usage (Place         *place,
                 gconstpointer  data)
 {
-  static const char * const limits[] = { "0", "-5", "1.234", "1e3", "", " 5", "5 ", "+5", "1,5", "99999999999", "x", "0.00" };
+  static const char * const limits[] = { "0", "-5", "1.234", "1e3", "", " 5", "5 ", "+5", "1,5", "x", "0.00" };
   g_autofree char *list = write_list (place, "a.muster", "limit=\"499\"", TINY FULL_PLATOON);
   g_autoptr (Run) none = run_muster (place, "check", NULL);
   g_autoptr (Run) format = run_muster (place, "check", "--format=yaml", list, NULL);
