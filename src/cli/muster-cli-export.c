@@ -31,7 +31,7 @@ check_names (const MusterCliCommand *self,
     {
       if (parts[0] == NULL || !g_strv_contains ((const char * const *) known, parts[i]))
         {
-          g_autofree char *clean = muster_text_clean (given);
+          g_autofree char *clean = muster_text_clean (parts[0] != NULL ? parts[i] : given);
           g_autofree char *possible = g_strjoinv (", ", known);
 
           muster_cli_misused (self, _("“%s” is not known; possible: %s"), clean, possible);
@@ -51,6 +51,32 @@ is_same_file (const char *one,
   GStatBuf b;
 
   return g_stat (one, &a) == 0 && g_stat (two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* Why a file was not written, in words that do not name the passing file it was written to first. */
+static void
+complain_of_output (const char   *output,
+                    const GError *error)
+{
+  g_autofree char *folder = g_path_get_dirname (output);
+  g_autofree char *shown = g_filename_display_name (folder);
+  g_autofree char *clean = muster_text_clean (shown);
+  g_autofree char *text = NULL;
+
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    text = g_strdup_printf (_("there is no folder “%s”; make it first, or choose another"), clean);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
+    text = g_strdup_printf (_("“%s” is no folder; choose another"), clean);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES) || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PERM)
+           || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ROFS))
+    text = g_strdup_printf (_("nothing may be written to the folder “%s”; choose another"), clean);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
+    text = g_strdup (_("the disk is full; nothing was written, and a file of this name is as it was"));
+
+  if (text != NULL)
+    muster_cli_complain (output, 0, text);
+  else
+    muster_cli_complain_error (output, error);
 }
 
 static MusterExit
@@ -78,7 +104,7 @@ write_export (const MusterCliCommand   *self,
                          : muster_cli_save_pages (report, paper, output, &error);
   if (!saved)
     {
-      muster_cli_complain_error (output, error);
+      complain_of_output (output, error);
       return MUSTER_EXIT_FAILED;
     }
 

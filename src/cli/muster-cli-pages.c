@@ -4,10 +4,14 @@
 
 #define G_LOG_DOMAIN "muster-cli"
 
+#include "config.h"
+
 #include "muster-cli-pages.h"
 
+#include "muster-cli-output.h"
 #include "muster-sheet-pdf.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* Whether a file of this name is one of pages, by its ending. */
@@ -17,6 +21,20 @@ muster_cli_has_pages (const char *path)
   const char *dot = strrchr (path, '.');
 
   return dot != NULL && g_ascii_strcasecmp (dot, MUSTER_CLI_PAGE_ENDINGS) == 0;
+}
+
+/* A machine without the fonts writes the list all the same, and says what cannot be read in it. */
+static void
+warn_of_missing (const MusterTypesetter *typesetter)
+{
+  const char *missing = muster_typesetter_get_missing (typesetter);
+  g_autofree char *clean = NULL;
+
+  if (*missing == '\0')
+    return;
+  clean = muster_text_clean (missing);
+  /* Translators: %s are characters, such as 戦 */
+  muster_cli_hint (_("Note: no font on this machine has %s; boxes stand in their place."), clean);
 }
 
 /* Writes the sheets of a list. The file appears whole or not at all, and one of its name is replaced. */
@@ -36,5 +54,8 @@ muster_cli_save_pages (const MusterReport  *report,
     return FALSE;
 
   data = g_bytes_get_data (pdf, &length);
-  return g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  if (!g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error))
+    return FALSE;
+  warn_of_missing (typesetter);
+  return TRUE;
 }

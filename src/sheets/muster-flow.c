@@ -8,20 +8,37 @@
 
 #include "muster-flow.h"
 
+#include "muster-sheet-words.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MARGIN     36.0
-#define FOOT_SPACE 18.0
+#define FOOT_SPACE 15.0
 
-/* Starts on a first page. */
+/* Paragraphs of so many lines are kept on one page. */
+#define WHOLE_LINES 4
+
+/**
+ * muster_flow_init:
+ * @self: a flow
+ * @sheet: where pages are added; it outlives the flow
+ * @typesetter: what to measure with; it outlives the flow
+ * @page_width: in points
+ * @page_height: in points
+ * @head: what later pages bear at the top
+ * @mark: what they bear at the right of it
+ *
+ * Starts on a first page.
+ */
 void
 muster_flow_init (MusterFlow       *self,
                   MusterSheet      *sheet,
                   MusterTypesetter *typesetter,
                   double            page_width,
                   double            page_height,
-                  const char       *head)
+                  const char       *head,
+                  const char       *mark)
 {
   *self = (MusterFlow) { .sheet = sheet, .typesetter = typesetter, .page_width = page_width, .page_height = page_height };
   self->left = MARGIN;
@@ -29,13 +46,21 @@ muster_flow_init (MusterFlow       *self,
   self->bottom = page_height - MARGIN - FOOT_SPACE;
   muster_flow_new_page (self);
   self->head = g_strdup (head);
+  self->mark = g_strdup (mark);
 }
 
-/* Frees what the flow itself holds; the sheet is the caller's. */
+/**
+ * muster_flow_clear:
+ * @self: a flow
+ *
+ * Frees what the flow itself holds; the sheet is the caller's.
+ */
 void
 muster_flow_clear (MusterFlow *self)
 {
   g_clear_pointer (&self->head, g_free);
+  g_clear_pointer (&self->mark, g_free);
+  g_clear_pointer (&self->again, g_free);
 }
 
 /* The longest beginning of a text that fits a width in one line. */
@@ -61,34 +86,81 @@ shorten (MusterFlow *self,
   return g_strdup ("…");
 }
 
-/* Begins a page, with the running head where there is one yet. */
+static void
+add_running_head (MusterFlow *self)
+{
+  double width = self->right - self->left;
+  double mark_width = muster_typesetter_width (self->typesetter, MUSTER_FONT_SMALL, self->mark);
+  g_autofree char *head = shorten (self, MUSTER_FONT_SMALL, width - mark_width - 12, self->head);
+  double height = muster_flow_text (self, self->left, width - mark_width - 6, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, head);
+  double mark_height = muster_flow_text (self, self->right - mark_width, mark_width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_END, self->mark);
+
+  self->y += MAX (height, mark_height) + 4;
+  muster_flow_rule (self);
+}
+
+/**
+ * muster_flow_new_page:
+ * @self: a flow
+ *
+ * Begins a page, with the running head where there is one yet, and the name of what goes on.
+ */
 void
 muster_flow_new_page (MusterFlow *self)
 {
   self->page = muster_sheet_add_page (self->sheet, self->page_width, self->page_height);
   self->y = MARGIN;
   if (self->head != NULL)
-    {
-      double width = self->right - self->left;
-      g_autofree char *head = shorten (self, MUSTER_FONT_SMALL, width, self->head);
-      double height = muster_typesetter_height (self->typesetter, MUSTER_FONT_SMALL, width, head);
-
-      muster_page_add_text (self->page, self->left, self->y, width, height, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, head);
-      self->y += height + 4;
-      muster_flow_rule (self);
-    }
+    add_running_head (self);
+  if (self->again != NULL)
+    self->y += muster_flow_text (self, self->left, self->right - self->left, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, self->again) + 3;
   self->top = self->y;
 }
 
-/* How much room is left on the page, in points. */
+/**
+ * muster_flow_go_on:
+ * @self: a flow
+ * @title: (nullable): what is being laid out, or %NULL where it is done
+ *
+ * Has pages name what goes on from the page before.
+ */
+void
+muster_flow_go_on (MusterFlow *self,
+                   const char *title)
+{
+  g_clear_pointer (&self->again, g_free);
+  if (title != NULL)
+    {
+      g_autofree char *name = muster_words_isolate (title);
+      /* Translators: at the top of a page: a unit or a part of the list that goes on from the page before */
+      g_autofree char *line = g_strdup_printf (_("%s, continued"), name);
+      g_autofree char *words = muster_words_line (line);
+
+      self->again = shorten (self, MUSTER_FONT_SMALL, self->right - self->left, words);
+    }
+}
+
+/**
+ * muster_flow_left_over:
+ * @self: a flow
+ *
+ * Returns: how much room is left on the page, in points
+ */
 double
 muster_flow_left_over (const MusterFlow *self)
 {
   return self->bottom - self->y;
 }
 
-/* Begins a new page where less than `height` is left, unless nothing stands on the present one yet. Returns
- * whether it did. */
+/**
+ * muster_flow_need:
+ * @self: a flow
+ * @height: in points
+ *
+ * Begins a new page where less than that is left, unless nothing stands on the present one yet.
+ *
+ * Returns: whether it did
+ */
 gboolean
 muster_flow_need (MusterFlow *self,
                   double      height)
@@ -100,7 +172,20 @@ muster_flow_need (MusterFlow *self,
   return TRUE;
 }
 
-/* Sets a text at the present height without moving on. Returns how high it is. */
+/**
+ * muster_flow_text:
+ * @self: a flow
+ * @x: from the left edge of the page, in points
+ * @width: in points
+ * @font: which font
+ * @ink: its colour
+ * @align: where lines stand in the width
+ * @text: in UTF-8
+ *
+ * Sets a text at the present height without moving on.
+ *
+ * Returns: how high it is, in points
+ */
 double
 muster_flow_text (MusterFlow *self,
                   double      x,
@@ -116,26 +201,48 @@ muster_flow_text (MusterFlow *self,
   return height;
 }
 
-/* Sets a paragraph and moves on; one longer than the page goes on on the next, whole lines at a time. */
-void
-muster_flow_paragraph (MusterFlow *self,
-                       double      indent,
-                       MusterFont  font,
-                       MusterInk   ink,
-                       const char *text)
+/* How much of a paragraph goes on this page: whole lines, and none left over to stand alone. */
+static gsize
+fit_part (MusterFlow *self,
+          MusterFont  font,
+          double      width,
+          const char *text)
 {
-  double width = self->right - self->left - indent;
+  double line = muster_typesetter_line_height (self->typesetter, font);
+  double room = muster_flow_left_over (self);
+  gsize fits = muster_typesetter_fit (self->typesetter, font, width, room, text);
+
+  if (text[fits] != '\0' && room > 4 * line
+      && muster_typesetter_height (self->typesetter, font, width, text + fits) < 1.5 * line)
+    fits = muster_typesetter_fit (self->typesetter, font, width, room - line, text);
+  return fits;
+}
+
+/* One paragraph. A short one stays whole; a long one goes on on the next page. */
+static void
+add_paragraph (MusterFlow *self,
+               double      x,
+               double      width,
+               MusterFont  font,
+               MusterInk   ink,
+               const char *text)
+{
+  double line = muster_typesetter_line_height (self->typesetter, font);
   double height = muster_typesetter_height (self->typesetter, font, width, text);
 
-  if (height <= self->bottom - self->top)
+  if (height <= WHOLE_LINES * line && height <= self->bottom - self->top)
+    muster_flow_need (self, height);
+  else
+    muster_flow_need (self, 2 * line);
+  if (height <= muster_flow_left_over (self))
     {
-      muster_flow_need (self, height);
-      self->y += muster_flow_text (self, self->left + indent, width, font, ink, MUSTER_ALIGN_START, text);
+      self->y += muster_flow_text (self, x, width, font, ink, MUSTER_ALIGN_START, text);
       return;
     }
+
   while (*text != '\0')
     {
-      gsize fits = muster_typesetter_fit (self->typesetter, font, width, muster_flow_left_over (self), text);
+      gsize fits = fit_part (self, font, width, text);
       g_autofree char *part = NULL;
 
       if (fits == 0 && self->y > self->top)
@@ -147,11 +254,66 @@ muster_flow_paragraph (MusterFlow *self,
       part = g_strndup (text, fits > 0 ? fits : strlen (text));
       text += strlen (part);
       g_strchomp (part);
-      self->y += muster_flow_text (self, self->left + indent, width, font, ink, MUSTER_ALIGN_START, part);
+      self->y += muster_flow_text (self, x, width, font, ink, MUSTER_ALIGN_START, part);
     }
 }
 
-/* A thin line across. */
+/**
+ * muster_flow_measure_start:
+ * @self: a flow
+ * @font: which font
+ * @text: paragraphs in UTF-8, ended by line breaks
+ *
+ * Returns: how high the least is that paragraphs begin with on a page, in points; for a heading to stay with
+ */
+double
+muster_flow_measure_start (MusterFlow *self,
+                           MusterFont  font,
+                           const char *text)
+{
+  double line = muster_typesetter_line_height (self->typesetter, font);
+  g_autofree char *first = g_strndup (text, strcspn (text, "\n"));
+  double height = muster_typesetter_height (self->typesetter, font, self->right - self->left, first);
+
+  return height <= WHOLE_LINES * line ? MAX (height, 2 * line) : 2 * line;
+}
+
+/**
+ * muster_flow_paragraph:
+ * @self: a flow
+ * @indent: from the left, in points
+ * @font: which font
+ * @ink: its colour
+ * @text: paragraphs in UTF-8, ended by line breaks
+ *
+ * Sets paragraphs below each other and moves on. What does not fit on the page goes on on the next.
+ */
+void
+muster_flow_paragraph (MusterFlow *self,
+                       double      indent,
+                       MusterFont  font,
+                       MusterInk   ink,
+                       const char *text)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
+  double x = self->left + indent;
+
+  for (guint i = 0; paragraphs[i] != NULL; i++)
+    {
+      g_strchomp (paragraphs[i]);
+      if (*paragraphs[i] != '\0')
+        add_paragraph (self, x, self->right - x, font, ink, paragraphs[i]);
+      else if (self->y > self->top)
+        self->y = MIN (self->y + muster_typesetter_line_height (self->typesetter, font), self->bottom);
+    }
+}
+
+/**
+ * muster_flow_rule:
+ * @self: a flow
+ *
+ * Draws a thin line across the page and moves on.
+ */
 void
 muster_flow_rule (MusterFlow *self)
 {
@@ -159,17 +321,26 @@ muster_flow_rule (MusterFlow *self)
   self->y += 5;
 }
 
-/* A heading that stays with at least two lines of what follows. */
+/**
+ * muster_flow_heading:
+ * @self: a flow
+ * @text: the heading
+ * @anchor: name by which links lead here
+ * @keep: how high what follows is that must stand on the same page, in points
+ *
+ * Sets a heading that never stands alone at the foot of a page, and enters it into the outline.
+ */
 void
 muster_flow_heading (MusterFlow *self,
                      const char *text,
-                     const char *anchor)
+                     const char *anchor,
+                     double      keep)
 {
   double line = muster_typesetter_line_height (self->typesetter, MUSTER_FONT_HEADING);
   MusterBox *box;
 
   self->y += 8;
-  muster_flow_need (self, line + 4 + 3 * muster_typesetter_line_height (self->typesetter, MUSTER_FONT_BODY));
+  muster_flow_need (self, MIN (line + 4 + keep, self->bottom - self->top));
   self->y += muster_flow_text (self, self->left, self->right - self->left, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, text);
   box = g_ptr_array_index (self->page->boxes, self->page->boxes->len - 1);
   box->anchor = g_strdup (anchor);
@@ -177,7 +348,13 @@ muster_flow_heading (MusterFlow *self,
   self->y += 3;
 }
 
-/* Puts a foot with page numbers on all pages, once their number is known. */
+/**
+ * muster_flow_end:
+ * @self: a flow
+ * @foot: what stands at the left of the foot; cut where it is too long
+ *
+ * Puts a foot with page numbers on all pages, now that their number is known.
+ */
 void
 muster_flow_end (MusterFlow *self,
                  const char *foot)

@@ -25,37 +25,46 @@ typedef struct
   double            bottom;
   double            y;          /* where the next thing goes */
   double            top;        /* where the first thing on the present page went */
-  char             *head;       /* of later pages */
+  char             *head;       /* of later pages, at the left; cut where it is too long */
+  char             *mark;       /* of later pages, at the right; never cut */
+  char             *again;      /* (nullable): what a page begins with as long as the same thing goes on */
 } MusterFlow;
 
-void     muster_flow_init       (MusterFlow       *self,
-                                 MusterSheet      *sheet,
-                                 MusterTypesetter *typesetter,
-                                 double            page_width,
-                                 double            page_height,
-                                 const char       *head);
-void     muster_flow_clear      (MusterFlow       *self);
-void     muster_flow_new_page   (MusterFlow       *self);
-gboolean muster_flow_need       (MusterFlow       *self,
-                                 double            height);
-double   muster_flow_left_over  (const MusterFlow *self);
-double   muster_flow_text       (MusterFlow       *self,
-                                 double            x,
-                                 double            width,
-                                 MusterFont        font,
-                                 MusterInk         ink,
-                                 MusterAlign       align,
-                                 const char       *text);
-void     muster_flow_paragraph  (MusterFlow       *self,
-                                 double            indent,
-                                 MusterFont        font,
-                                 MusterInk         ink,
-                                 const char       *text);
-void     muster_flow_rule       (MusterFlow       *self);
-void     muster_flow_heading    (MusterFlow       *self,
-                                 const char       *text,
-                                 const char       *anchor);
-void     muster_flow_end        (MusterFlow       *self,
-                                 const char       *foot);
+void     muster_flow_init          (MusterFlow       *self,
+                                    MusterSheet      *sheet,
+                                    MusterTypesetter *typesetter,
+                                    double            page_width,
+                                    double            page_height,
+                                    const char       *head,
+                                    const char       *mark);
+void     muster_flow_clear         (MusterFlow       *self);
+void     muster_flow_new_page      (MusterFlow       *self);
+gboolean muster_flow_need          (MusterFlow       *self,
+                                    double            height);
+double   muster_flow_left_over     (const MusterFlow *self);
+double   muster_flow_text          (MusterFlow       *self,
+                                    double            x,
+                                    double            width,
+                                    MusterFont        font,
+                                    MusterInk         ink,
+                                    MusterAlign       align,
+                                    const char       *text);
+void     muster_flow_paragraph     (MusterFlow       *self,
+                                    double            indent,
+                                    MusterFont        font,
+                                    MusterInk         ink,
+                                    const char       *text);
+double   muster_flow_measure_start (MusterFlow       *self,
+                                    MusterFont        font,
+                                    const char       *text);
+void     muster_flow_go_on         (MusterFlow       *self,
+                                    const char       *title);
+void     muster_flow_rule          (MusterFlow       *self);
+void     muster_flow_heading       (MusterFlow       *self,
+                                    const char       *text,
+                                    const char       *anchor,
+                                    double            keep);
+void     muster_flow_end           (MusterFlow       *self,
+                                    const char       *foot);
 
 G_END_DECLS

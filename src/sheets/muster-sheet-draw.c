@@ -74,10 +74,22 @@ quote (const char *text)
   return g_string_free (quoted, FALSE);
 }
 
+/* What a text is, for programs that read pages aloud. All texts say it or none: what is not marked would not
+ * be read. Cairo up to 1.16 besides writes a broken file when a link stands in nothing. */
+static const char *
+get_role (const MusterBox *box)
+{
+  if (box->kind != MUSTER_BOX_TEXT)
+    return NULL;
+  return box->font == MUSTER_FONT_TITLE ? "H1" : box->font == MUSTER_FONT_HEADING ? "H2" : "P";
+}
+
 static void
 begin_tags (cairo_t         *cr,
             const MusterBox *box)
 {
+  if (get_role (box) != NULL)
+    cairo_tag_begin (cr, get_role (box), NULL);
   if (box->anchor != NULL)
     {
       g_autofree char *name = quote (box->anchor);
@@ -102,6 +114,8 @@ end_tags (cairo_t         *cr,
     cairo_tag_end (cr, CAIRO_TAG_LINK);
   if (box->anchor != NULL)
     cairo_tag_end (cr, CAIRO_TAG_DEST);
+  if (get_role (box) != NULL)
+    cairo_tag_end (cr, get_role (box));
 }
 
 static void
@@ -110,12 +124,16 @@ draw_box (const MusterBox  *box,
           gboolean          mono,
           cairo_t          *cr)
 {
+  PangoLayout *layout;
+
   set_ink (cr, box->ink, mono);
   switch (box->kind)
     {
     case MUSTER_BOX_TEXT:
       cairo_move_to (cr, box->x, box->y);
-      pango_cairo_show_layout (cr, muster_typesetter_set (typesetter, box->font, box->align, box->width, box->text));
+      layout = muster_typesetter_set (typesetter, box->font, box->align, box->width, box->text);
+      muster_typesetter_note_missing (typesetter, layout);
+      pango_cairo_show_layout (cr, layout);
       break;
     case MUSTER_BOX_FILL:
       round_rectangle (cr, box);
@@ -138,7 +156,7 @@ draw_box (const MusterBox  *box,
  * @links: whether @cr leads to a document that can hold links
  * @cr: where to, one unit a point
  *
- * Paints a page as it was laid out.
+ * Paints a page as it was laid out. What no font has is noted in the typesetter.
  */
 void
 muster_sheet_draw_page (const MusterPage *page,

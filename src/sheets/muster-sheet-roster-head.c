@@ -10,8 +10,10 @@
 
 #include "muster-limit-lines.h"
 #include "muster-limit.h"
+#include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define TOTAL_WIDTH 150.0
 #define GAUGE_GAP   6.0
@@ -37,17 +39,24 @@ dup_subtitle (const MusterReport *report)
   const char *nation = muster_roster_get_nation (report->roster);
   const char *player = muster_roster_get_player (report->roster);
   int known = muster_system_find_nation (report->system, nation);
+  g_autofree char *line = NULL;
 
   /* Translators: a game and its edition */
   g_ptr_array_add (parts, g_strdup_printf (_("%s, edition %s"), muster_system_text (muster_system_get_name (report->system)),
                                            muster_system_get_edition (report->system)));
   if (nation != NULL && *nation != '\0')
-    g_ptr_array_add (parts, g_strdup (known >= 0 ? muster_system_text (muster_system_get_nations (report->system, NULL)[known].name) : nation));
+    g_ptr_array_add (parts, known >= 0 ? g_strdup (muster_system_text (muster_system_get_nations (report->system, NULL)[known].name))
+                                       : muster_words_isolate (nation));
   if (player != NULL && *player != '\0')
-    /* Translators: who plays a list */
-    g_ptr_array_add (parts, g_strdup_printf (_("player: %s"), player));
+    {
+      g_autofree char *name = muster_words_isolate (player);
+
+      /* Translators: who plays a list */
+      g_ptr_array_add (parts, g_strdup_printf (_("player: %s"), name));
+    }
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (" · ", (char **) parts->pdata);
+  line = g_strjoinv (" · ", (char **) parts->pdata);
+  return muster_words_line (line);
 }
 
 static char *
@@ -103,25 +112,31 @@ muster_sheet_roster_head (RosterFlow *self,
   MusterFlow *flow = &self->flow;
   double width = flow->right - flow->left - TOTAL_WIDTH - 16;
   double start = flow->y;
-  double right = add_verdict (self);
+  double left_end;
+  double right_height;
   g_autofree char *subtitle = dup_subtitle (self->report);
   g_autofree char *rules = muster_report_dup_house_rules (self->report);
   /* Translators: the short checksum by which paper and file of a list are matched */
   g_autofree char *code = g_strdup_printf (_("List code %s"), self->report->code);
+  /* Translators: behind the list's code: the game is played as its text says */
+  g_autofree char *line = rules != NULL ? g_strdup (code) : g_strconcat (code, " · ", _("no house rules"), NULL);
   MusterBox *box;
 
   flow->y += muster_flow_text (flow, flow->left, width, MUSTER_FONT_TITLE, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title) + 2;
   box = g_ptr_array_index (flow->page->boxes, flow->page->boxes->len - 1);
   box->anchor = g_strdup ("list");
   flow->y += muster_flow_text (flow, flow->left, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, subtitle) + 2;
-  flow->y += muster_flow_text (flow, flow->left, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, code);
-  flow->y = MAX (flow->y, start + right) + 6;
+  flow->y += muster_flow_text (flow, flow->left, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line);
+  left_end = flow->y;
+  flow->y = start;
+  right_height = add_verdict (self);
+  flow->y = MAX (left_end, start + right_height) + 6;
   if (rules != NULL)
     {
       /* Translators: %s lists the house rules that differ from what the game's text says */
-      g_autofree char *line = g_strdup_printf (_("House rules: %s"), rules);
+      g_autofree char *house = g_strdup_printf (_("House rules: %s"), rules);
 
-      muster_flow_paragraph (flow, 0, MUSTER_FONT_BODY, MUSTER_INK_BLACK, line);
+      muster_flow_paragraph (flow, 0, MUSTER_FONT_BODY, MUSTER_INK_BLACK, house);
       flow->y += 4;
     }
 }
@@ -136,6 +151,23 @@ dup_reading (const MusterLimitLine *line)
     /* Translators: a gauge of what has to be there: how many are, and how many at least */
     return g_strdup_printf (_("%s, at least %s"), have, most);
   return g_strdup_printf ("%s / %s", have, most);
+}
+
+/* By how much a limit is missed, in words: on paper without colours a red bar says nothing. */
+static char *
+dup_miss (const MusterLimitLine *line)
+{
+  g_autofree char *number = NULL;
+
+  if (line->n_right == line->n)
+    return NULL;
+  if (line->has_most && line->have_low > line->most_low)
+    {
+      number = muster_points_to_local (line->have_low - line->most_low);
+      return g_strdup_printf (_("%s too many"), number);
+    }
+  number = muster_points_to_local (line->least_high - line->have_low);
+  return g_strdup_printf (_("%s missing"), number);
 }
 
 static void
@@ -158,45 +190,77 @@ add_bar (MusterFlow            *flow,
   box->radius = 1.5;
 }
 
+/* What the gauges of a row have in common, so that they stand in line. */
+typedef struct
+{
+  double width;
+  double inner;
+  double label_height;
+  double reading_height;
+  double miss_height; /* 0 where none of them is missed */
+  double height;
+} GaugeRow;
+
+static MusterInk
+get_ink (const MusterLimitLine *line)
+{
+  return line->n_right == line->n ? MUSTER_INK_BLACK : line->advice ? MUSTER_INK_WARN : MUSTER_INK_BAD;
+}
+
+static void
+measure_gauge (const RosterFlow      *self,
+               const MusterLimitLine *line,
+               GaugeRow              *row)
+{
+  MusterTypesetter *typesetter = self->flow.typesetter;
+  g_autofree char *reading = dup_reading (line);
+  g_autofree char *miss = dup_miss (line);
+
+  row->label_height = fmax (row->label_height, muster_typesetter_height (typesetter, MUSTER_FONT_TINY, row->inner, muster_system_text (line->label)));
+  row->reading_height = fmax (row->reading_height, muster_typesetter_height (typesetter, MUSTER_FONT_STRONG, row->inner, reading));
+  if (miss != NULL)
+    row->miss_height = fmax (row->miss_height, muster_typesetter_height (typesetter, MUSTER_FONT_TINY, row->inner, miss));
+}
+
+static void
+place_gauge (RosterFlow            *self,
+             const MusterLimitLine *line,
+             const GaugeRow        *row,
+             double                 x)
+{
+  MusterFlow *flow = &self->flow;
+  double start = flow->y;
+  g_autofree char *reading = dup_reading (line);
+  g_autofree char *miss = dup_miss (line);
+  MusterBox *box = muster_page_add_box (flow->page, MUSTER_BOX_FRAME, x, start, row->width, row->height, miss != NULL ? get_ink (line) : MUSTER_INK_LINE);
+
+  box->radius = 4;
+  flow->y = start + 4;
+  muster_flow_text (flow, x + 6, row->inner, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, muster_system_text (line->label));
+  flow->y += row->label_height;
+  muster_flow_text (flow, x + 6, row->inner, MUSTER_FONT_STRONG, get_ink (line), MUSTER_ALIGN_START, reading);
+  flow->y += row->reading_height;
+  if (miss != NULL)
+    muster_flow_text (flow, x + 6, row->inner, MUSTER_FONT_TINY, get_ink (line), MUSTER_ALIGN_START, miss);
+  add_bar (flow, line, x + 6, start + row->height - 7, row->inner);
+  flow->y = start;
+}
+
 static void
 add_gauge_row (RosterFlow             *self,
                const MusterLimitLine **lines,
                guint                   n,
                double                  width)
 {
-  MusterFlow *flow = &self->flow;
-  double inner = width - 12;
-  double label_height = 0;
-  double reading_height = 0;
-  double height;
+  GaugeRow row = { .width = width, .inner = width - 12 };
 
   for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *reading = dup_reading (lines[i]);
-
-      label_height = MAX (label_height, muster_typesetter_height (flow->typesetter, MUSTER_FONT_TINY, inner, muster_system_text (lines[i]->label)));
-      reading_height = MAX (reading_height, muster_typesetter_height (flow->typesetter, MUSTER_FONT_STRONG, inner, reading));
-    }
-  height = label_height + reading_height + 14;
-  muster_flow_need (flow, height);
+    measure_gauge (self, lines[i], &row);
+  row.height = row.label_height + row.reading_height + row.miss_height + 14;
+  muster_flow_need (&self->flow, row.height);
   for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *reading = dup_reading (lines[i]);
-      double x = flow->left + i * (width + GAUGE_GAP);
-      double start = flow->y;
-      MusterBox *box = muster_page_add_box (flow->page, MUSTER_BOX_FRAME, x, start, width, height, MUSTER_INK_LINE);
-
-      box->radius = 4;
-      flow->y = start + 4;
-      muster_flow_text (flow, x + 6, inner, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, muster_system_text (lines[i]->label));
-      flow->y = start + 4 + label_height;
-      muster_flow_text (flow, x + 6, inner, MUSTER_FONT_STRONG,
-                        lines[i]->n_right == lines[i]->n ? MUSTER_INK_BLACK : lines[i]->advice ? MUSTER_INK_WARN : MUSTER_INK_BAD,
-                        MUSTER_ALIGN_START, reading);
-      add_bar (flow, lines[i], x + 6, start + height - 7, inner);
-      flow->y = start;
-    }
-  flow->y += height + GAUGE_GAP;
+    place_gauge (self, lines[i], &row, self->flow.left + i * (width + GAUGE_GAP));
+  self->flow.y += row.height + GAUGE_GAP;
 }
 
 /* Lays out a gauge for each limit of the whole force that has one. */

@@ -9,35 +9,53 @@
 
 #include "muster-sheet-roster-private.h"
 
+#include "muster-sheet-words.h"
 #include "muster-unit-text.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define INDENT       12.0
+#define MAX_INDENTS  12
 #define POINTS_WIDTH 46.0
 #define EACH_WIDTH   56.0
 #define GAP          6.0
-#define ROW_GAP      2.5
+
+/* Lines of notes that stay with the unit. */
+#define NOTES_KEPT   4
 
 /* One line of the list, measured. */
 typedef struct
 {
   guint   level;
+  guint32 row;          /* of the unit */
+  char   *path;         /* (nullable): where it stands, by which findings name it */
   char   *title;
   char   *details;      /* (nullable) */
   char   *each;         /* (nullable): what one costs, where there are several */
   char   *points;       /* (nullable): in a game with points */
   char   *notes;        /* (nullable) */
+  double  x;
   double  title_width;
   double  details_width; /* 0: the details stand below the title */
   double  height;       /* without notes */
+  double  notes_height; /* 0 without */
 } Line;
+
+/* The list being laid out. */
+typedef struct
+{
+  RosterFlow *roster;
+  double      path_width;  /* of the column of places */
+  gsize       path_length; /* of the longest that has room in it */
+} Units;
 
 static void
 line_clear (gpointer data)
 {
   Line *line = data;
 
+  g_free (line->path);
   g_free (line->title);
   g_free (line->details);
   g_free (line->each);
@@ -49,66 +67,111 @@ static char *
 dup_counted_title (const MusterUnit *unit,
                    const char       *title)
 {
-  return unit->count > 1 ? g_strdup_printf ("%u × %s", unit->count, title) : g_strdup (title);
+  g_autofree char *name = NULL;
+  g_autofree char *line = NULL;
+
+  if (unit->count <= 1)
+    return g_strdup (title);
+  name = muster_words_isolate (title);
+  line = g_strdup_printf ("%u × %s", unit->count, name);
+  return muster_words_line (line);
 }
 
-/* Whether a unit can stand behind the one that holds it. */
-static gboolean
-is_plain (const MusterReport *report,
-          const MusterUnit   *unit)
+/**
+ * muster_sheet_roster_dup_anchor:
+ * @row: row of a unit
+ *
+ * Returns: (transfer full): the name by which links lead to the unit's line
+ */
+char *
+muster_sheet_roster_dup_anchor (guint32 row)
 {
-  guint32 row = muster_report_get_row (report, unit);
-  g_autofree char *details = NULL;
+  return g_strdup_printf ("unit-%u", row + 1);
+}
 
-  if (unit->n_children > 0 || (unit->name != NULL && *unit->name != '\0') || (unit->notes != NULL && *unit->notes != '\0'))
-    return FALSE;
-  details = muster_unit_dup_details (report, row, "×", TRUE);
-  return *details == '\0';
+/* Whether all that a unit holds can stand behind it. What is deeper in may bring words of its own, if that makes
+ * no second line of it (see holds_in_line()). */
+static gboolean
+holds_plain (const MusterReport *report,
+             const MusterUnit   *unit,
+             gboolean            with_words)
+{
+  for (guint i = 0; i < unit->n_children; i++)
+    {
+      const MusterUnit *child = unit->children[i];
+      g_autofree char *details = NULL;
+
+      if (child->n_children > 0 || (child->notes != NULL && *child->notes != '\0'))
+        return FALSE;
+      if (with_words)
+        continue;
+      details = muster_unit_dup_details (report, muster_report_get_row (report, child), "×", TRUE);
+      if (*details != '\0' || (child->name != NULL && *child->name != '\0'))
+        return FALSE;
+    }
+  return unit->n_children > 0;
 }
 
 static void
-append_plain (const MusterReport *report,
-              const MusterUnit   *unit,
-              GString            *text)
+append_held (const MusterReport *report,
+             const MusterUnit   *unit,
+             GString            *text)
 {
   guint32 row = muster_report_get_row (report, unit);
   g_autofree char *title = dup_counted_title (unit, muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
+  g_autofree char *details = muster_unit_dup_details (report, row, "×", TRUE);
   g_autofree char *points = muster_points_to_local (muster_points_multiply (muster_report_get_each (report, row), unit->count));
 
   if (text->len > 0)
     g_string_append (text, " · ");
   g_string_append (text, title);
+  if (*details != '\0')
+    g_string_append_printf (text, " (%s)", details);
   if (report->has_points)
     g_string_append_printf (text, " %s", points);
 }
 
-/* Columns, grade and marks, then everything plain that stands in the unit. */
+/* Columns, grade and marks, then what the unit holds, where that stands behind it. */
 static char *
 dup_details (const MusterReport *report,
              const MusterUnit   *unit,
              guint32             row,
-             gboolean            holds_plain)
+             gboolean            with_held)
 {
   g_autofree char *own = muster_unit_dup_details (report, row, "×", TRUE);
   g_autoptr (GString) text = g_string_new (own);
 
-  for (guint i = 0; holds_plain && i < unit->n_children; i++)
-    append_plain (report, unit->children[i], text);
-  return text->len > 0 ? g_strdup (text->str) : NULL;
+  for (guint i = 0; with_held && i < unit->n_children; i++)
+    append_held (report, unit->children[i], text);
+  return text->len > 0 ? muster_words_line (text->str) : NULL;
+}
+
+static double
+get_room (const Units *self,
+          const Line  *line)
+{
+  double points = self->roster->report->has_points ? POINTS_WIDTH : 0;
+
+  return self->roster->flow.right - line->x - points - (line->each != NULL ? EACH_WIDTH : 0);
+}
+
+static MusterFont
+get_font (const Line *line)
+{
+  return line->level == 0 ? MUSTER_FONT_STRONG : MUSTER_FONT_BODY;
 }
 
 static void
-measure (RosterFlow *self,
-         Line       *line)
+measure (Units *self,
+         Line  *line)
 {
-  MusterFlow *flow = &self->flow;
-  MusterFont font = line->level == 0 ? MUSTER_FONT_STRONG : MUSTER_FONT_BODY;
-  double room = flow->right - flow->left - line->level * INDENT - (self->report->has_points ? POINTS_WIDTH + EACH_WIDTH : 0);
+  MusterFlow *flow = &self->roster->flow;
   double title_height;
   double details_height = 0;
+  double room = get_room (self, line);
 
-  line->title_width = MIN (muster_typesetter_width (flow->typesetter, font, line->title), room);
-  title_height = muster_typesetter_height (flow->typesetter, font, line->title_width, line->title);
+  line->title_width = MIN (muster_typesetter_width (flow->typesetter, get_font (line), line->title), room);
+  title_height = muster_typesetter_height (flow->typesetter, get_font (line), line->title_width, line->title);
   if (line->details != NULL)
     {
       line->details_width = room - line->title_width - GAP;
@@ -118,25 +181,54 @@ measure (RosterFlow *self,
                                                  line->details_width > 0 ? line->details_width : room, line->details);
     }
   line->height = line->details_width > 0 ? MAX (title_height, details_height) : title_height + details_height;
+  if (line->notes != NULL)
+    line->notes_height = muster_typesetter_height (flow->typesetter, MUSTER_FONT_SMALL, flow->right - line->x, line->notes);
+}
+
+/* Whether the line stays one with all that the unit holds behind it. */
+static gboolean
+holds_in_line (Units            *self,
+               const MusterUnit *unit,
+               const Line       *line)
+{
+  MusterTypesetter *typesetter = self->roster->flow.typesetter;
+  g_autofree char *details = NULL;
+
+  if (line->level == 0 || line->notes != NULL || !holds_plain (self->roster->report, unit, TRUE))
+    return FALSE;
+  details = dup_details (self->roster->report, unit, line->row, TRUE);
+  return muster_typesetter_width (typesetter, get_font (line), line->title) + GAP
+         + muster_typesetter_width (typesetter, MUSTER_FONT_BODY, details) <= get_room (self, line);
+}
+
+/* Findings about units that stand behind another lead to its line. */
+static void
+note_line (Units            *self,
+           const MusterUnit *unit,
+           guint32           line_row)
+{
+  guint32 row = muster_report_get_row (self->roster->report, unit);
+
+  g_hash_table_insert (self->roster->lines, GUINT_TO_POINTER (row + 1), GUINT_TO_POINTER (line_row + 1));
 }
 
 static void
-add_lines (RosterFlow       *self,
+add_lines (Units            *self,
            const MusterUnit *unit,
            guint             level,
            GArray           *lines)
 {
-  const MusterReport *report = self->report;
+  const MusterReport *report = self->roster->report;
   guint32 row = muster_report_get_row (report, unit);
   MusterPoints each = muster_report_get_each (report, row);
-  Line line = { .level = level };
-  gboolean plain = unit->n_children > 0;
+  Line line = { .level = level, .row = row };
+  gboolean with_held;
 
-  for (guint i = 0; i < unit->n_children && plain; i++)
-    plain = is_plain (report, unit->children[i]);
-
+  note_line (self, unit, row);
+  line.path = muster_report_dup_path (report, unit);
+  if (strlen (line.path) > self->path_length)
+    g_clear_pointer (&line.path, g_free);
   line.title = dup_counted_title (unit, muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
-  line.details = dup_details (report, unit, row, plain);
   if (unit->notes != NULL && *unit->notes != '\0')
     line.notes = g_strdup (unit->notes);
   if (report->has_points)
@@ -150,96 +242,154 @@ add_lines (RosterFlow       *self,
           line.each = g_strdup_printf (_("%s each"), one);
         }
     }
+  line.x = self->roster->flow.left + self->path_width + MIN (level, MAX_INDENTS) * INDENT;
+  with_held = holds_plain (report, unit, FALSE) || holds_in_line (self, unit, &line);
+  line.details = dup_details (report, unit, row, with_held);
   measure (self, &line);
   g_array_append_val (lines, line);
-  for (guint i = 0; i < unit->n_children && !plain; i++)
-    add_lines (self, unit->children[i], level + 1, lines);
+  for (guint i = 0; i < unit->n_children; i++)
+    {
+      if (with_held)
+        note_line (self, unit->children[i], row);
+      else
+        add_lines (self, unit->children[i], level + 1, lines);
+    }
 }
 
+/* The title first and what belongs to it behind: whoever has the page read aloud hears it in this order. */
 static void
-place_line (RosterFlow *self,
+place_line (Units      *self,
             const Line *line)
 {
-  MusterFlow *flow = &self->flow;
-  MusterFont font = line->level == 0 ? MUSTER_FONT_STRONG : MUSTER_FONT_BODY;
-  double x = flow->left + line->level * INDENT;
-  double room = flow->right - x - (self->report->has_points ? POINTS_WIDTH + EACH_WIDTH : 0);
+  MusterFlow *flow = &self->roster->flow;
   double start = flow->y;
+  MusterBox *box;
 
-  if (line->points != NULL)
-    muster_flow_text (flow, flow->right - POINTS_WIDTH, POINTS_WIDTH, font, MUSTER_INK_BLACK, MUSTER_ALIGN_END, line->points);
-  if (line->each != NULL)
-    muster_flow_text (flow, flow->right - POINTS_WIDTH - EACH_WIDTH + 2, EACH_WIDTH - 4, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_END, line->each);
-  flow->y += muster_flow_text (flow, x, line->title_width, font, MUSTER_INK_BLACK, MUSTER_ALIGN_START, line->title);
-  if (line->details != NULL)
+  if (line->path != NULL)
     {
-      if (line->details_width > 0)
-        {
-          flow->y = start;
-          muster_flow_text (flow, x + line->title_width + GAP, line->details_width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line->details);
-        }
-      else
-        muster_flow_text (flow, x, room, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line->details);
+      /* On the line of the larger letters beside it. */
+      flow->y += 1.5;
+      muster_flow_text (flow, flow->left, self->path_width - GAP, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line->path);
+      flow->y = start;
     }
+  flow->y += muster_flow_text (flow, line->x, line->title_width, get_font (line), MUSTER_INK_BLACK, MUSTER_ALIGN_START, line->title);
+  box = g_ptr_array_index (flow->page->boxes, flow->page->boxes->len - 1);
+  box->anchor = muster_sheet_roster_dup_anchor (line->row);
+  if (line->details != NULL && line->details_width > 0)
+    {
+      flow->y = start;
+      muster_flow_text (flow, line->x + line->title_width + GAP, line->details_width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line->details);
+    }
+  else if (line->details != NULL)
+    {
+      muster_flow_text (flow, line->x, get_room (self, line), MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line->details);
+    }
+  flow->y = start;
+  if (line->each != NULL)
+    {
+      flow->y += 1;
+      muster_flow_text (flow, flow->right - POINTS_WIDTH - EACH_WIDTH + 2, EACH_WIDTH - 4, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_END, line->each);
+      flow->y = start;
+    }
+  if (line->points != NULL)
+    muster_flow_text (flow, flow->right - POINTS_WIDTH, POINTS_WIDTH, get_font (line), MUSTER_INK_BLACK, MUSTER_ALIGN_END, line->points);
   flow->y = start + line->height;
   if (line->notes != NULL)
-    muster_flow_paragraph (flow, line->level * INDENT, MUSTER_FONT_SMALL, MUSTER_INK_GREY, line->notes);
-  flow->y += ROW_GAP;
+    muster_flow_paragraph (flow, line->x - flow->left, MUSTER_FONT_SMALL, MUSTER_INK_GREY, line->notes);
+  flow->y += self->roster->row_gap;
+}
+
+/* All lines of a unit with all it holds. */
+static GArray *
+make_lines (Units            *self,
+            const MusterUnit *unit,
+            double           *height)
+{
+  GArray *lines = g_array_new (FALSE, TRUE, sizeof (Line));
+
+  g_array_set_clear_func (lines, line_clear);
+  add_lines (self, unit, 0, lines);
+  *height = 0;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+
+      *height += line->height + line->notes_height + self->roster->row_gap;
+    }
+  return lines;
 }
 
 /* A unit with all it holds: kept on one page where it fits on one, else broken between lines, and the unit
  * named again at the top of the next. */
 static void
-place_unit (RosterFlow       *self,
-            const MusterUnit *unit)
+place_unit (Units        *self,
+            const GArray *lines,
+            double        height)
 {
-  MusterFlow *flow = &self->flow;
-  g_autoptr (GArray) lines = g_array_new (FALSE, TRUE, sizeof (Line));
-  const Line *first;
-  double height = 4;
+  MusterFlow *flow = &self->roster->flow;
+  double kept = NOTES_KEPT * muster_typesetter_line_height (flow->typesetter, MUSTER_FONT_SMALL);
 
-  g_array_set_clear_func (lines, line_clear);
-  add_lines (self, unit, 0, lines);
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const Line *line = &g_array_index (lines, Line, i);
-
-      height += line->height + ROW_GAP;
-      if (line->notes != NULL)
-        height += muster_typesetter_height (flow->typesetter, MUSTER_FONT_SMALL, flow->right - flow->left - line->level * INDENT, line->notes);
-    }
   if (height <= flow->bottom - flow->top)
     muster_flow_need (flow, height);
 
-  first = &g_array_index (lines, Line, 0);
   for (guint i = 0; i < lines->len; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);
 
-      if (muster_flow_need (flow, line->height) && i > 0)
-        {
-          /* Translators: head of a unit that goes on from the page before */
-          g_autofree char *again = g_strdup_printf (_("%s, continued"), first->title);
-
-          flow->y += muster_flow_text (flow, flow->left, flow->right - flow->left, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, again) + ROW_GAP;
-        }
+      muster_flow_need (flow, line->height + MIN (line->notes_height, kept));
+      if (i == 0)
+        muster_flow_go_on (flow, line->title);
       place_line (self, line);
     }
-  flow->y += 4;
+  muster_flow_go_on (flow, NULL);
+  flow->y += self->roster->unit_gap;
 }
 
-/* Lays out all units. */
+/* A column wide enough for the places of the units and of what stands right in them; those further in are
+ * left out where they are longer. */
+static void
+measure_paths (Units            *self,
+               const MusterUnit *root)
+{
+  g_autofree char *longest = NULL;
+  guint most = 0;
+
+  for (guint i = 0; i < root->n_children; i++)
+    most = MAX (most, root->children[i]->n_children);
+  longest = most > 0 ? g_strdup_printf ("%u.%u", root->n_children, most) : g_strdup_printf ("%u", root->n_children);
+  self->path_length = strlen (longest);
+  for (char *p = longest; *p != '\0'; p++)
+    *p = *p == '.' ? '.' : '0';
+  self->path_width = muster_typesetter_width (self->roster->flow.typesetter, MUSTER_FONT_TINY, longest) + GAP;
+}
+
+/**
+ * muster_sheet_roster_units:
+ * @self: the sheet
+ *
+ * Lays out all units, in the order of the list.
+ */
 void
 muster_sheet_roster_units (RosterFlow *self)
 {
   const MusterUnit *root = muster_roster_get_root (self->report->roster);
+  Units units = { .roster = self };
 
   if (root->n_children == 0)
     {
+      muster_flow_heading (&self->flow, _("Force"), "force", muster_typesetter_line_height (self->flow.typesetter, MUSTER_FONT_BODY));
       muster_flow_paragraph (&self->flow, 0, MUSTER_FONT_BODY, MUSTER_INK_GREY, _("There is no unit in this list yet."));
+      self->flow.y += self->unit_gap;
       return;
     }
-  muster_flow_heading (&self->flow, _("Force"), "force");
+  measure_paths (&units, root);
   for (guint i = 0; i < root->n_children; i++)
-    place_unit (self, root->children[i]);
+    {
+      double height;
+      g_autoptr (GArray) lines = make_lines (&units, root->children[i], &height);
+
+      if (i == 0)
+        muster_flow_heading (&self->flow, _("Force"), "force", height);
+      place_unit (&units, lines, height);
+    }
 }

@@ -10,8 +10,10 @@
 #include "muster-sheet-roster.h"
 
 #include "muster-sheet-roster-private.h"
+#include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /**
  * muster_paper_get_size:
@@ -50,30 +52,71 @@ add_total (RosterFlow *self)
   const char *total = _("Total");
   double total_width = flow->right - flow->left - used_width - 6;
   double height;
+  double used_height;
 
   muster_flow_need (flow, 24);
   muster_flow_rule (flow);
   height = muster_flow_text (flow, flow->left, total_width, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_START, total);
-  height = MAX (height, muster_flow_text (flow, flow->right - used_width, used_width, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_END, used));
-  flow->y += height + 2;
+  used_height = muster_flow_text (flow, flow->right - used_width, used_width, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_END, used);
+  flow->y += MAX (height, used_height) + 2;
 }
 
+static char *
+dup_finding_text (const RosterFlow    *self,
+                  const MusterFinding *finding)
+{
+  g_autofree char *words = muster_judgement_dup_text (self->report->judgement, finding);
+  g_autofree char *place = muster_report_dup_place (self->report, finding, words);
+  g_autofree char *line = NULL;
+
+  if (place == NULL)
+    return muster_words_capitalise (words);
+  line = g_strdup_printf ("%s: %s", place, words);
+  return muster_words_line (line);
+}
+
+static const char *
+get_severity (const MusterFinding *finding)
+{
+  return finding->severity == MUSTER_SEVERITY_ERROR ? _("Error") : _("Advice");
+}
+
+static double
+get_finding_indent (const RosterFlow    *self,
+                    const MusterFinding *finding)
+{
+  return fmax (44, muster_typesetter_width (self->flow.typesetter, MUSTER_FONT_STRONG, get_severity (finding)) + 6);
+}
+
+static double
+measure_finding (const RosterFlow    *self,
+                 const MusterFinding *finding)
+{
+  const MusterFlow *flow = &self->flow;
+  g_autofree char *text = dup_finding_text (self, finding);
+
+  return muster_typesetter_height (flow->typesetter, MUSTER_FONT_BODY,
+                                   flow->right - flow->left - get_finding_indent (self, finding), text);
+}
+
+/* The severity stands in words before each, and leads to the unit that is meant. */
 static void
 add_finding (RosterFlow          *self,
              const MusterFinding *finding)
 {
   MusterFlow *flow = &self->flow;
   gboolean error = finding->severity == MUSTER_SEVERITY_ERROR;
-  g_autofree char *words = muster_judgement_dup_text (self->report->judgement, finding);
-  g_autofree char *place = muster_report_dup_place (self->report, finding, words);
-  g_autofree char *text = place != NULL ? g_strdup_printf ("%s: %s", place, words) : g_strdup (words);
-  const char *label = error ? _("Error") : _("Advice");
-  double label_width = muster_typesetter_width (flow->typesetter, MUSTER_FONT_STRONG, label);
-  double indent = MAX (44, label_width + 6);
-  double height = muster_typesetter_height (flow->typesetter, MUSTER_FONT_BODY, flow->right - flow->left - indent, text);
+  g_autofree char *text = dup_finding_text (self, finding);
+  double indent = get_finding_indent (self, finding);
+  guint line;
+  MusterBox *box;
 
-  muster_flow_need (flow, MIN (height, flow->bottom - flow->top));
-  muster_flow_text (flow, flow->left, indent - 4, MUSTER_FONT_STRONG, error ? MUSTER_INK_BAD : MUSTER_INK_WARN, MUSTER_ALIGN_START, label);
+  muster_flow_need (flow, MIN (measure_finding (self, finding), flow->bottom - flow->top));
+  muster_flow_text (flow, flow->left, indent - 4, MUSTER_FONT_STRONG, error ? MUSTER_INK_BAD : MUSTER_INK_WARN, MUSTER_ALIGN_START, get_severity (finding));
+  box = g_ptr_array_index (flow->page->boxes, flow->page->boxes->len - 1);
+  line = finding->row == MUSTER_FORCE_ROW ? 0 : GPOINTER_TO_UINT (g_hash_table_lookup (self->lines, GUINT_TO_POINTER (finding->row + 1)));
+  if (line > 0)
+    box->link = muster_sheet_roster_dup_anchor (line - 1);
   muster_flow_paragraph (flow, indent, MUSTER_FONT_BODY, MUSTER_INK_BLACK, text);
   flow->y += 3;
 }
@@ -83,19 +126,23 @@ static void
 add_findings (RosterFlow *self)
 {
   const MusterJudgement *judgement = self->report->judgement;
+  const char *title = judgement->legal ? _("Advice") : _("What is wrong");
+  gboolean begun = FALSE;
 
-  if (judgement->n_findings == 0)
-    return;
-
-  muster_flow_heading (&self->flow, _("What the rules say to it"), "findings");
   for (guint severity = MUSTER_SEVERITY_ERROR; severity <= MUSTER_SEVERITY_ADVICE; severity++)
     {
       for (guint i = 0; i < judgement->n_findings; i++)
         {
-          if (judgement->findings[i].severity == severity)
-            add_finding (self, &judgement->findings[i]);
+          if (judgement->findings[i].severity != severity)
+            continue;
+          if (!begun)
+            muster_flow_heading (&self->flow, title, "findings", measure_finding (self, &judgement->findings[i]));
+          begun = TRUE;
+          muster_flow_go_on (&self->flow, title);
+          add_finding (self, &judgement->findings[i]);
         }
     }
+  muster_flow_go_on (&self->flow, NULL);
 }
 
 static void
@@ -106,42 +153,33 @@ add_notes (RosterFlow *self)
   if (notes == NULL || *notes == '\0')
     return;
 
-  muster_flow_heading (&self->flow, _("Notes"), "notes");
+  muster_flow_heading (&self->flow, _("Notes"), "notes", muster_flow_measure_start (&self->flow, MUSTER_FONT_BODY, notes));
+  muster_flow_go_on (&self->flow, _("Notes"));
   muster_flow_paragraph (&self->flow, 0, MUSTER_FONT_BODY, MUSTER_INK_BLACK, notes);
+  muster_flow_go_on (&self->flow, NULL);
 }
 
-/**
- * muster_sheet_roster_new:
- * @report: a list with its verdict, with readings
- * @paper: what to lay out for
- * @typesetter: what to measure with
- *
- * Lays out the roster: head with name, total, verdict and house rules; gauges; every unit in order with what
- * it holds, its columns, grade and points; the total; findings; notes. Pages are numbered and bear the list's
- * code. Nothing is split or cut.
- *
- * Returns: (transfer full): the pages
- */
-MusterSheet *
-muster_sheet_roster_new (const MusterReport *report,
-                         MusterPaper         paper,
-                         MusterTypesetter   *typesetter)
+static MusterSheet *
+lay_out (const MusterReport *report,
+         MusterPaper         paper,
+         MusterTypesetter   *typesetter,
+         gboolean            dense)
 {
   g_autofree char *title = dup_title (report);
   const char *player = muster_roster_get_player (report->roster);
   const char *game = muster_system_text (muster_system_get_name (report->system));
-  g_autofree char *head = g_strdup_printf ("%s · %s", title, report->code);
   /* Translators: foot of a page: the game, the list's code, the program */
   g_autofree char *foot = g_strdup_printf (_("%s · list code %s · made with Muster"), game, report->code);
   MusterSheet *sheet = muster_sheet_new (title);
-  RosterFlow self = { .report = report };
+  g_autoptr (GHashTable) lines = g_hash_table_new (NULL, NULL);
+  RosterFlow self = { .report = report, .row_gap = dense ? 0 : 1.5, .unit_gap = dense ? 2 : 4, .lines = lines };
   double width;
   double height;
 
   sheet->author = g_strdup (player);
   sheet->subject = g_strdup_printf ("%s, %s", game, report->code);
   muster_paper_get_size (paper, &width, &height);
-  muster_flow_init (&self.flow, sheet, typesetter, width, height, head);
+  muster_flow_init (&self.flow, sheet, typesetter, width, height, title, report->code);
   muster_sheet_add_outline (sheet, 0, title, "list");
 
   muster_sheet_roster_head (&self, title);
@@ -154,4 +192,33 @@ muster_sheet_roster_new (const MusterReport *report,
   muster_flow_end (&self.flow, foot);
   muster_flow_clear (&self.flow);
   return sheet;
+}
+
+/**
+ * muster_sheet_roster_new:
+ * @report: a list with its verdict, with readings
+ * @paper: what to lay out for
+ * @typesetter: what to measure with
+ *
+ * Lays out the roster: head with name, total, verdict and house rules; gauges; every unit in order with what
+ * it holds, its columns, grade and points; the total; findings; notes. Pages are numbered and bear the list's
+ * code. Nothing is split or cut. A list that is a little longer than a page is set closer, so that it fits on one.
+ *
+ * Returns: (transfer full): the pages
+ */
+MusterSheet *
+muster_sheet_roster_new (const MusterReport *report,
+                         MusterPaper         paper,
+                         MusterTypesetter   *typesetter)
+{
+  g_autoptr (MusterSheet) sheet = lay_out (report, paper, typesetter, FALSE);
+
+  if (sheet->pages->len == 2)
+    {
+      g_autoptr (MusterSheet) dense = lay_out (report, paper, typesetter, TRUE);
+
+      if (dense->pages->len == 1)
+        return g_steal_pointer (&dense);
+    }
+  return g_steal_pointer (&sheet);
 }

@@ -7,6 +7,7 @@
 #include "muster-typesetter.h"
 
 #include <math.h>
+#include <string.h>
 
 struct _MusterTypesetter
 {
@@ -15,7 +16,11 @@ struct _MusterTypesetter
   PangoLayout          *layout;
   PangoFontDescription *fonts[MUSTER_N_FONTS];
   double                line_heights[MUSTER_N_FONTS];
+  GString              *missing; /* characters that no font here has, each once */
 };
+
+/* Naming more of them helps nobody. */
+#define MAX_MISSING 12
 
 /* Sizes in points. */
 static const struct
@@ -41,6 +46,7 @@ MusterTypesetter *
 muster_typesetter_new (void)
 {
   MusterTypesetter *self = g_new0 (MusterTypesetter, 1);
+  PangoAttrList *attributes = pango_attr_list_new ();
   cairo_font_options_t *options = cairo_font_options_create ();
 
   self->map = pango_cairo_font_map_new ();
@@ -54,6 +60,11 @@ muster_typesetter_new (void)
   pango_context_set_round_glyph_positions (self->context, FALSE);
   self->layout = pango_layout_new (self->context);
   pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+  /* A word cut for want of room is read back as it was written. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  pango_layout_set_attributes (self->layout, attributes);
+  pango_attr_list_unref (attributes);
+  self->missing = g_string_new (NULL);
 
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
     {
@@ -77,6 +88,7 @@ muster_typesetter_free (MusterTypesetter *self)
 
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
     pango_font_description_free (self->fonts[i]);
+  g_string_free (self->missing, TRUE);
   g_object_unref (self->layout);
   g_object_unref (self->context);
   g_object_unref (self->map);
@@ -203,4 +215,62 @@ muster_typesetter_fit (MusterTypesetter *self,
   while (text[end] == '\n' || text[end] == ' ')
     end++;
   return end;
+}
+
+static void
+note_missing_of (MusterTypesetter       *self,
+                 const PangoGlyphString *glyphs)
+{
+  for (int i = 0; i < glyphs->num_glyphs; i++)
+    {
+      PangoGlyph glyph = glyphs->glyphs[i].glyph;
+      char letter[7] = { 0 };
+
+      if ((glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0 || glyph == PANGO_GLYPH_INVALID_INPUT)
+        continue;
+      g_unichar_to_utf8 (glyph & ~PANGO_GLYPH_UNKNOWN_FLAG, letter);
+      if (g_utf8_strlen (self->missing->str, -1) < MAX_MISSING && strstr (self->missing->str, letter) == NULL)
+        g_string_append (self->missing, letter);
+    }
+}
+
+/**
+ * muster_typesetter_note_missing:
+ * @self: a typesetter
+ * @layout: a text set by it
+ *
+ * Keeps in mind the characters of a text for which no font has a glyph; they are painted as boxes with their
+ * code.
+ */
+void
+muster_typesetter_note_missing (MusterTypesetter *self,
+                                PangoLayout      *layout)
+{
+  PangoLayoutIter *iter;
+
+  if (pango_layout_get_unknown_glyphs_count (layout) == 0)
+    return;
+
+  iter = pango_layout_get_iter (layout);
+  do
+    {
+      PangoLayoutRun *run = pango_layout_iter_get_run_readonly (iter);
+
+      if (run != NULL)
+        note_missing_of (self, run->glyphs);
+    }
+  while (pango_layout_iter_next_run (iter));
+  pango_layout_iter_free (iter);
+}
+
+/**
+ * muster_typesetter_get_missing:
+ * @self: a typesetter
+ *
+ * Returns: the characters noted so far, each once, at most a dozen; empty where all could be set
+ */
+const char *
+muster_typesetter_get_missing (const MusterTypesetter *self)
+{
+  return self->missing->str;
 }

@@ -15,27 +15,30 @@ G_BEGIN_DECLS
  */
 typedef struct _MusterTypesetter MusterTypesetter;
 
-MusterTypesetter *muster_typesetter_new         (void);
-void              muster_typesetter_free        (MusterTypesetter *self);
-PangoLayout      *muster_typesetter_set         (MusterTypesetter *self,
-                                                 MusterFont        font,
-                                                 MusterAlign       align,
-                                                 double            width,
-                                                 const char       *text);
-double            muster_typesetter_height      (MusterTypesetter *self,
-                                                 MusterFont        font,
-                                                 double            width,
-                                                 const char       *text);
-double            muster_typesetter_width       (MusterTypesetter *self,
-                                                 MusterFont        font,
-                                                 const char       *text);
-gsize             muster_typesetter_fit         (MusterTypesetter *self,
-                                                 MusterFont        font,
-                                                 double            width,
-                                                 double            height,
-                                                 const char       *text);
-double            muster_typesetter_line_height (MusterTypesetter *self,
-                                                 MusterFont        font);
+MusterTypesetter *muster_typesetter_new          (void);
+void              muster_typesetter_free         (MusterTypesetter *self);
+PangoLayout      *muster_typesetter_set          (MusterTypesetter *self,
+                                                  MusterFont        font,
+                                                  MusterAlign       align,
+                                                  double            width,
+                                                  const char       *text);
+double            muster_typesetter_height       (MusterTypesetter *self,
+                                                  MusterFont        font,
+                                                  double            width,
+                                                  const char       *text);
+double            muster_typesetter_width        (MusterTypesetter *self,
+                                                  MusterFont        font,
+                                                  const char       *text);
+gsize             muster_typesetter_fit          (MusterTypesetter *self,
+                                                  MusterFont        font,
+                                                  double            width,
+                                                  double            height,
+                                                  const char       *text);
+double            muster_typesetter_line_height  (MusterTypesetter *self,
+                                                  MusterFont        font);
+void              muster_typesetter_note_missing (MusterTypesetter *self,
+                                                  PangoLayout      *layout);
+const char       *muster_typesetter_get_missing  (const MusterTypesetter *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterTypesetter, muster_typesetter_free)
 
