@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Finding entries. A search with words asks the full-text index, in which all that narrows it stands too, and
- * stops at the rows it shows: first names that begin with the first word, then the others. It never counts or ranks
- * all it could find, so that one letter costs no more than a whole name. */
+ * stops at the rows it shows: first names that begin with the first word, then the others, each by name. It never
+ * counts, ranks or sorts all it could find, so that one letter costs no more than a whole name. */
 
 #define G_LOG_DOMAIN "muster-catalogue"
 
@@ -23,8 +23,8 @@
   " AND (e.own = 1 OR EXISTS (SELECT 1 FROM temp.installed AS i WHERE i.id = e.system))"
 
 static const char *const by_words =
-  "SELECT e.number FROM entry_text AS t CROSS JOIN entry AS e ON e.number = t.rowid"
-  " WHERE entry_text MATCH ?1 AND" NARROWED " LIMIT ?9";
+  "SELECT number FROM (SELECT e.number, e.sorting FROM entry_text AS t CROSS JOIN entry AS e ON e.number = t.rowid"
+  " WHERE entry_text MATCH ?1 AND" NARROWED " LIMIT ?9) ORDER BY sorting, number";
 static const char *const by_words_and_points =
   "SELECT e.number FROM entry_text AS t CROSS JOIN entry AS e ON e.number = t.rowid"
   " WHERE entry_text MATCH ?1 AND" NARROWED " ORDER BY e.points IS NULL, e.points, e.sorting, e.number LIMIT ?9";

@@ -159,6 +159,10 @@ check_choice (MusterCatalogueEntry *entry,
   if (choice->number < 0)
     add_fault (faults, _("the column “%s” has no value “%s”; “muster systems show %s” names those there are"), choice->id, choice->value,
                entry->system_id);
+  else if (choice->column->kind == MUSTER_COLUMN_NUMBER
+           && ((choice->column->has_least && choice->number < choice->column->least)
+               || (choice->column->has_most && choice->number > choice->column->most)))
+    add_fault (faults, _("“%s” is out of the bounds of the column “%s”"), choice->value, choice->id);
   if (type != NULL && use == NULL)
     add_fault (faults, _("a %s has no column “%s”; leave it out"), type->id, choice->id);
   else if (use != NULL && use->allowed != NULL && choice->number >= 0 && !use->allowed[choice->number])

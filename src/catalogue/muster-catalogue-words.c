@@ -56,8 +56,15 @@ muster_catalogue_dup_sorting (const char *name)
 
   for (const char *p = apart != NULL ? apart : name; *p != '\0'; p = g_utf8_next_char (p))
     {
-      if (!g_unichar_ismark (g_utf8_get_char (p)))
-        g_string_append_unichar (plain, g_utf8_get_char (p));
+      gunichar c = g_utf8_get_char (p);
+      g_autofree char *letter = c < 0x80 || g_unichar_ismark (c) ? NULL : g_strndup (p, (gsize) (g_utf8_next_char (p) - p));
+      g_autofree char *ascii = letter != NULL ? g_str_to_ascii (letter, "C") : NULL;
+
+      /* Letters that are no accented ones stand with their like too: ł, ß, ø. Other scripts come behind. */
+      if (c < 0x80)
+        g_string_append_c (plain, (char) c);
+      else if (letter != NULL)
+        g_string_append (plain, *ascii != '?' ? ascii : letter);
     }
   return g_utf8_casefold (plain->str, (gssize) plain->len);
 }
