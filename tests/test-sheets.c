@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The roster sheet as boxes: nothing lies over anything else or outside the page, nothing is missing or there twice,
+ * and what is printed is what the checker says. */
+
+#include "muster-limit-lines.h"
+#include "muster-limit.h"
+#include "muster-points.h"
+#include "muster-roster-file.h"
+#include "muster-sheet-roster.h"
+#include "muster-sheet-words.h"
+#include "muster-test-hard-lists.h"
+#include "muster-test-sheet-units.h"
+#include "muster-test-util.h"
+
+#include <string.h>
+
+#define MARGIN 36.0
+#define HAIR   0.01
+
+static MusterSystemStore *store;
+static MusterTypesetter *typesetter;
+
+static const char *const papers[] = { "a4", "letter" };
+
+static const MusterPage *
+get_page (const MusterSheet *sheet,
+          guint              i)
+{
+  return g_ptr_array_index (sheet->pages, i);
+}
+
+static const MusterBox *
+get_box (const MusterPage *page,
+         guint             i)
+{
+  return g_ptr_array_index (page->boxes, i);
+}
+
+static gboolean
+overlap (const MusterBox *a,
+         const MusterBox *b)
+{
+  return a->x + HAIR < b->x + b->width && b->x + HAIR < a->x + a->width && a->y + HAIR < b->y + b->height && b->y + HAIR < a->y + a->height;
+}
+
+static gboolean
+contains (const MusterBox *outer,
+          const MusterBox *inner)
+{
+  return outer->x <= inner->x + HAIR && inner->x + inner->width <= outer->x + outer->width + HAIR && outer->y <= inner->y + HAIR
+         && inner->y + inner->height <= outer->y + outer->height + HAIR;
+}
+
+static void
+check_text_size (const MusterBox *box)
+{
+  int width;
+  int height;
+
+  pango_layout_get_size (muster_typesetter_set (typesetter, box->font, box->align, box->width, box->text), &width, &height);
+  g_assert_cmpfloat_with_epsilon ((double) height / PANGO_SCALE, box->height, HAIR);
+  g_assert_cmpfloat ((double) width / PANGO_SCALE, <=, box->width + HAIR);
+}
+
+/* Every box has its place. */
+static void
+check_boxes (const MusterPage *page)
+{
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = get_box (page, i);
+
+      g_assert_cmpfloat (box->x, >=, MARGIN - HAIR);
+      g_assert_cmpfloat (box->y, >=, MARGIN - HAIR);
+      g_assert_cmpfloat (box->x + box->width, <=, page->width - MARGIN + HAIR);
+      g_assert_cmpfloat (box->y + box->height, <=, page->height - MARGIN + HAIR);
+      g_assert_cmpfloat (box->width, >, 0);
+      if (box->kind != MUSTER_BOX_TEXT)
+        continue;
+      check_text_size (box);
+      for (guint k = 0; k < page->boxes->len; k++)
+        {
+          const MusterBox *other = get_box (page, k);
+          gboolean ground = other->kind != MUSTER_BOX_TEXT && contains (other, box);
+
+          if (k != i && !ground && overlap (box, other))
+            g_error ("“%s” lies over “%s”", box->text, other->text != NULL ? other->text : "a line or frame");
+        }
+    }
+}
+
+/* No page ends with a heading, and none is empty but for head and foot. */
+static void
+check_ends (const MusterPage *page)
+{
+  const MusterBox *last = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = get_box (page, i);
+
+      if (box->kind != MUSTER_BOX_TEXT || box->y + box->height > page->height - MARGIN - 14)
+        continue;
+      n++;
+      if (last == NULL || box->y >= last->y)
+        last = box;
+    }
+  g_assert_nonnull (last);
+  g_assert_cmpint (last->font, !=, MUSTER_FONT_HEADING);
+  g_assert_cmpuint (n, >, 2);
+}
+
+static gboolean
+has_text (const MusterPage *page,
+          const char       *text)
+{
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = get_box (page, i);
+
+      if (box->kind == MUSTER_BOX_TEXT && strstr (box->text, text) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static guint
+count_equal (const MusterSheet *sheet,
+             MusterFont         font,
+             const char        *text)
+{
+  guint n = 0;
+
+  for (guint p = 0; p < sheet->pages->len; p++)
+    {
+      const MusterPage *page = get_page (sheet, p);
+
+      for (guint i = 0; i < page->boxes->len; i++)
+        {
+          const MusterBox *box = get_box (page, i);
+
+          n += box->kind == MUSTER_BOX_TEXT && box->font == font && strcmp (box->text, text) == 0;
+        }
+    }
+  return n;
+}
+
+/* What a reader of any one page must find on it. */
+static void
+check_pages (const MusterSheet  *sheet,
+             const MusterReport *report,
+             MusterPaper         paper)
+{
+  double width;
+  double height;
+
+  muster_paper_get_size (paper, &width, &height);
+  for (guint i = 0; i < sheet->pages->len; i++)
+    {
+      const MusterPage *page = get_page (sheet, i);
+      g_autofree char *number = g_strdup_printf ("page %u of %u", i + 1, sheet->pages->len);
+
+      g_assert_cmpfloat (page->width, ==, width);
+      g_assert_cmpfloat (page->height, ==, height);
+      g_assert_true (has_text (page, number));
+      g_assert_true (has_text (page, report->code));
+      check_boxes (page);
+      check_ends (page);
+    }
+}
+
+/* The head says what the checker says. */
+static void
+check_head (const MusterSheet  *sheet,
+            const MusterReport *report)
+{
+  const MusterPage *first = get_page (sheet, 0);
+  const MusterJudgement *judgement = report->judgement;
+  g_autofree char *total = muster_points_to_local (judgement->used);
+  g_autofree char *used = muster_report_dup_used (report);
+  g_autofree char *rules = muster_report_dup_house_rules (report);
+  g_autoptr (GArray) lines = muster_limit_lines_new (report);
+  guint n_errors = 0;
+
+  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_FIGURE, total), ==, 1);
+  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_STRONG, used), ==, 1);
+  for (guint i = 0; i < judgement->n_findings; i++)
+    n_errors += judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
+  if (judgement->legal)
+    {
+      g_assert_true (has_text (first, "Legal"));
+      g_assert_cmpuint (n_errors, ==, 0);
+    }
+  else
+    {
+      g_autofree char *verdict = g_strdup_printf ("Not legal: %u problem", n_errors);
+
+      g_assert_true (has_text (first, verdict));
+    }
+  g_assert_true (has_text (first, rules != NULL ? rules : "no house rules"));
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
+      g_autofree char *have = muster_points_to_local (line->have_low);
+
+      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL)
+        continue;
+      g_assert_true (has_text (first, line->label));
+      if (line->has_most)
+        {
+          g_autofree char *most = muster_points_to_local (line->most_low);
+          g_autofree char *reading = g_strdup_printf ("%s / %s", have, most);
+
+          g_assert_true (has_text (first, reading));
+        }
+    }
+}
+
+/* Every finding stands once, its severity in words before it. */
+static void
+check_findings (const MusterSheet  *sheet,
+                const MusterReport *report)
+{
+  const MusterJudgement *judgement = report->judgement;
+  guint n_errors = 0;
+
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      g_autofree char *words = muster_judgement_dup_text (judgement, &judgement->findings[i]);
+      gboolean found = FALSE;
+
+      n_errors += judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
+      for (guint p = 0; p < sheet->pages->len && !found; p++)
+        found = has_text (get_page (sheet, p), g_utf8_next_char (words));
+      if (!found)
+        g_error ("not on paper: %s", words);
+    }
+  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_STRONG, "Error"), ==, n_errors);
+  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_STRONG, "Advice"), ==, judgement->n_findings - n_errors);
+}
+
+/* Links and the outline lead to what is there, once. */
+static void
+check_links (const MusterSheet *sheet)
+{
+  g_autoptr (GHashTable) anchors = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint p = 0; p < sheet->pages->len; p++)
+    {
+      for (guint i = 0; i < get_page (sheet, p)->boxes->len; i++)
+        {
+          const MusterBox *box = get_box (get_page (sheet, p), i);
+
+          if (box->anchor != NULL)
+            g_assert_true (g_hash_table_add (anchors, box->anchor));
+        }
+    }
+  for (guint p = 0; p < sheet->pages->len; p++)
+    {
+      for (guint i = 0; i < get_page (sheet, p)->boxes->len; i++)
+        {
+          const MusterBox *box = get_box (get_page (sheet, p), i);
+
+          g_assert_true (box->link == NULL || g_hash_table_contains (anchors, box->link));
+        }
+    }
+  g_assert_cmpuint (sheet->outline->len, >=, 2);
+  for (guint i = 0; i < sheet->outline->len; i++)
+    g_assert_true (g_hash_table_contains (anchors, ((const MusterOutline *) g_ptr_array_index (sheet->outline, i))->anchor));
+}
+
+static void
+check_roster (MusterRoster *roster,
+              guint         most_pages)
+{
+  g_autoptr (MusterReport) report = muster_report_new (roster, NULL, TRUE);
+
+  for (MusterPaper paper = MUSTER_PAPER_A4; paper <= MUSTER_PAPER_LETTER; paper++)
+    {
+      g_autoptr (MusterSheet) sheet = muster_sheet_roster_new (report, paper, typesetter);
+
+      g_test_message ("%s: %u pages", papers[paper], sheet->pages->len);
+      g_assert_cmpuint (sheet->pages->len, >=, 1);
+      /* Findings ask for room of their own. */
+      g_assert_cmpuint (sheet->pages->len, <=, report->judgement->legal ? most_pages : most_pages + 1);
+      check_pages (sheet, report, paper);
+      check_head (sheet, report);
+      muster_test_check_units (sheet, report);
+      check_findings (sheet, report);
+      check_links (sheet);
+    }
+}
+
+static void
+test_hard (gconstpointer data)
+{
+  const MusterTestHardList *list = data;
+  g_autofree char *xml = list->make ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterRoster) roster = muster_roster_load_bytes (xml, strlen (xml), list->name, store, &error);
+
+  g_assert_no_error (error);
+  check_roster (roster, list->most_pages);
+}
+
+static void
+check_folder (const char *path,
+              guint       least,
+              guint       most_pages)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, &error);
+  const char *name;
+  guint n = 0;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      g_autoptr (MusterRoster) roster = NULL;
+
+      if (!g_str_has_suffix (name, ".muster"))
+        continue;
+      g_test_message ("%s", name);
+      roster = muster_roster_load (file, store, &error);
+      g_assert_no_error (error);
+      check_roster (roster, most_pages);
+      n++;
+    }
+  g_assert_cmpuint (n, >=, least);
+}
+
+static void
+test_cases (gconstpointer data)
+{
+  g_autofree char *cases = muster_test_dup_cases_dir ();
+  g_autofree char *path = g_build_filename (cases, data, NULL);
+
+  check_folder (path, 80, 3);
+}
+
+/* A force of a thousand points fits on a page, on either paper. */
+static void
+test_samples (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", NULL);
+
+  check_folder (path, 3, 1);
+}
+
+static void
+test_words (void)
+{
+  g_autofree char *plain = muster_words_isolate ("Łódź 戦 🚀");
+  g_autofree char *isolated = muster_words_isolate ("גדוד 7");
+  g_autofree char *line = muster_words_line ("גדוד 7");
+  g_autofree char *same = muster_words_line ("7 tanks");
+  g_autofree char *capital = muster_words_capitalise ("ǆ and élan");
+  g_autofree char *none = muster_words_capitalise ("");
+
+  g_assert_cmpstr (plain, ==, "Łódź 戦 🚀");
+  g_assert_cmpstr (isolated, ==, "\u2068גדוד 7\u2069");
+  g_assert_cmpstr (line, ==, "\u200eגדוד 7");
+  g_assert_cmpstr (same, ==, "7 tanks");
+  g_assert_cmpstr (capital, ==, "ǅ and élan");
+  g_assert_cmpstr (none, ==, "");
+}
+
+/* What no font has is told, each character once. */
+static void
+test_missing (void)
+{
+  g_autoptr (MusterTypesetter) own = muster_typesetter_new ();
+
+  g_assert_cmpstr (muster_typesetter_get_missing (own), ==, "");
+  muster_typesetter_note_missing (own, muster_typesetter_set (own, MUSTER_FONT_BODY, MUSTER_ALIGN_START, 0, "Panzer Łódź"));
+  g_assert_cmpstr (muster_typesetter_get_missing (own), ==, "");
+  muster_typesetter_note_missing (own, muster_typesetter_set (own, MUSTER_FONT_BODY, MUSTER_ALIGN_START, 0, "a \U0010fff0\U0010fff0 b \U0010fff1"));
+  muster_typesetter_note_missing (own, muster_typesetter_set (own, MUSTER_FONT_BODY, MUSTER_ALIGN_START, 0, "\U0010fff1"));
+  g_assert_cmpstr (muster_typesetter_get_missing (own), ==, "\U0010fff0\U0010fff1");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  const MusterTestHardList *lists;
+  guint n;
+  int status;
+
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_assert_true (muster_test_pin_fonts ());
+  store = muster_test_shipped_store ();
+  typesetter = muster_typesetter_new ();
+
+  lists = muster_test_get_hard_lists (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/sheets/hard/%s", lists[i].name);
+
+      g_test_add_data_func (path, &lists[i], test_hard);
+    }
+  g_test_add_data_func ("/sheets/cases/fields-of-war", "fields-of-war", test_cases);
+  g_test_add_data_func ("/sheets/cases/other-systems", "other-systems", test_cases);
+  g_test_add_func ("/sheets/samples", test_samples);
+  g_test_add_func ("/sheets/words", test_words);
+  g_test_add_func ("/sheets/missing", test_missing);
+  status = g_test_run ();
+
+  muster_typesetter_free (typesetter);
+  g_clear_object (&store);
+  return status;
+}
