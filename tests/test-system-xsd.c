@@ -273,6 +273,7 @@ test_seeded (gconstpointer data)
   g_autoptr (GRand) rand = g_rand_new_with_seed (1957);
   Tally tally = { 0 };
 
+  g_assert_true (is_read (doc));
   collect (xmlDocGetRootElement (doc), elements);
   for (guint i = 0; i < 30; i++)
     {
