@@ -76,7 +76,7 @@ tells_number (const char   *text,
     pattern = g_strdup_printf ("(?<![0-9.])%s(?![0-9]|\\.[0-9])|\\b(?:%s)\\b", escaped, letters[whole]);
   else
     pattern = g_strdup_printf ("(?<![0-9.])%s(?![0-9]|\\.[0-9])", escaped);
-  return g_regex_match_simple (pattern, text, 0, 0);
+  return g_regex_match_simple (pattern, text, G_REGEX_CASELESS, 0);
 }
 
 /* A finding is one sentence, with its numbers, what the rule says, and where it stands in the game. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Findings in words: what is wrong, what the rule says and where it stands, what would mend it. The words of
- * limits and musts come from the system file; those for what the program finds by itself are here. */
+ * limits and musts come from the system file; those for what the program finds by itself are in muster-fault-text.c. */
 
 #define G_LOG_DOMAIN "muster-finding-text"
 
@@ -11,31 +11,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-static const struct
-{
-  MusterFaultKind kind;
-  const char     *wrong;
-  const char     *mend;
-} fault_words[] = {
-  /* Translators: in these, {what} is an id from the file, {owner} the column or house rule it stands in, {unit} and
-   * {parent} names of units; keep them as they are. The first of each pair says what is wrong, the second what to do. */
-  { MUSTER_FAULT_UNKNOWN_TYPE, N_("this game has no type of unit “{what}”"), N_("use one of the game's types, or take the unit out") },
-  { MUSTER_FAULT_MISPLACED, N_("{unit} cannot stand in {parent}"), N_("move it where it belongs, or take it out") },
-  { MUSTER_FAULT_UNKNOWN_ENTRY, N_("{unit} names the entry “{what}”, which is neither shipped nor in this list"), N_("choose another entry, or put this one into the list") },
-  { MUSTER_FAULT_OTHER_ENTRY, N_("the entry “{what}” is not for a unit of this type"), N_("choose an entry for this type of unit") },
-  { MUSTER_FAULT_UNKNOWN_OPTION, N_("this game has no house rule “{what}”"), N_("take it out, or mend its id") },
-  { MUSTER_FAULT_OPTION_VALUE, N_("the house rule “{owner}” cannot be “{what}”"), N_("choose a value that it can have") },
-  { MUSTER_FAULT_UNKNOWN_GRADE, N_("this game has no grade “{what}”"), N_("choose one of the game's grades") },
-  { MUSTER_FAULT_UNKNOWN_MARK, N_("{unit} cannot have the mark “{what}”"), N_("take the mark off") },
-  { MUSTER_FAULT_UNKNOWN_COLUMN, N_("{unit} has no column “{what}”"), N_("take it out, or mend its id") },
-  { MUSTER_FAULT_UNKNOWN_VALUE, N_("{unit} has “{what}” in the column “{owner}”, which is none of its values"), N_("choose one of its values") },
-  { MUSTER_FAULT_FORBIDDEN_VALUE, N_("{unit} cannot have “{what}” in the column “{owner}”"), N_("choose another value") },
-  { MUSTER_FAULT_BAD_NUMBER, N_("{unit} has “{what}” in the column “{owner}”, which takes whole numbers within its bounds"), N_("write a number that it takes, in digits alone") },
-  { MUSTER_FAULT_TWICE, N_("{unit} has the column “{what}” twice"), N_("leave one of the two") },
-  { MUSTER_FAULT_COUNT, N_("{unit} has a count in the column “{what}”, which takes none"), N_("take its count out") },
-  { MUSTER_FAULT_SHADOW, N_("the list has an entry of its own “{what}” that differs from the shipped one"), N_("give it an id of its own") },
-};
 
 /* What to call a unit: its own name, else its entry's, else its type's. */
 static const char *
@@ -75,26 +50,44 @@ append_quoted (GString    *text,
     g_string_append (text, what);
 }
 
-/* The ids of all embedded entries that stand in for shipped ones, or of everything of one kind at one place. */
+/* What is at fault, and what else of the same kind in the same column at the same place. */
 static void
 append_names (const MusterJudgement  *self,
-              const MusterForceFault *fault,
+              const MusterFinding    *finding,
               GString                *text)
 {
-  guint n = 0;
+  const MusterForceFault *fault = fault_of (self, finding);
+  guint n = 1;
 
-  for (guint i = 0; i < self->force->faults->len; i++)
+  append_quoted (text, fault->what);
+  for (guint i = 0; i < finding->n_rest && n < 10; i++)
     {
-      const MusterForceFault *other = &g_array_index (self->force->faults, MusterForceFault, i);
+      const MusterForceFault *other = fault_of (self, &self->rest[finding->rest + i]);
 
-      if (other->rule != fault->rule || other->row != fault->row || other->kind != fault->kind)
+      if (other == NULL || other->kind != fault->kind || g_strcmp0 (other->owner, fault->owner) != 0)
         continue;
-      if (n++ > 0)
-        g_string_append (text, ", ");
+      g_string_append (text, ", ");
       append_quoted (text, other->what);
-      if (n == 10)
-        break;
+      n++;
     }
+}
+
+/* Whether an earlier one has named what the i-th of the rest is about. */
+static gboolean
+is_gathered (const MusterJudgement *self,
+             const MusterFinding   *finding,
+             guint                  i)
+{
+  const MusterForceFault *fault = fault_of (self, &self->rest[finding->rest + i]);
+
+  for (guint k = 0; k <= i; k++)
+    {
+      const MusterForceFault *other = fault_of (self, k == 0 ? finding : &self->rest[finding->rest + k - 1]);
+
+      if (other != NULL && other->kind == fault->kind && g_strcmp0 (other->owner, fault->owner) == 0)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -136,7 +129,7 @@ append_word (const MusterJudgement *self,
   else if (IS ("owner") && fault != NULL)
     append_quoted (text, fault->owner);
   else if ((IS ("what") || IS ("names")) && fault != NULL)
-    append_names (self, fault, text);
+    append_names (self, finding, text);
   else
     g_string_append_printf (text, "{%.*s}", (int) length, word);
 #undef IS
@@ -218,42 +211,99 @@ pick_mend (const MusterFinding *finding,
   return NULL;
 }
 
-static void
-pick_texts (const MusterJudgement *self,
-            const MusterFinding   *finding,
-            const char           **wrong,
-            const char           **mend)
+/* What is wrong, with the places for names and numbers still in it; translated. */
+static const char *
+pick_wrong (const MusterJudgement *self,
+            const MusterFinding   *finding)
 {
+  const MusterSystem *system = self->force->system;
   const MusterForceFault *fault = fault_of (self, finding);
-  const MusterRuleData *rule = &self->force->system->rule_data[finding->rule->ix];
+  const MusterRuleData *rule = &system->rule_data[finding->rule->ix];
+  const char *words = NULL;
 
   if (finding->limit != NULL)
+    words = pick_words (finding, finding->limit->wrong, finding->limit->n_wrong);
+  else if (finding->must != NULL)
+    words = pick_words (finding, finding->must->wrong, finding->must->n_wrong);
+  else if (fault->kind == MUSTER_FAULT_SHADOW && system->n_shadow_words > 0)
+    words = pick_words (finding, system->shadow_words, system->n_shadow_words);
+  else if (rule->n_wrong > 0)
+    words = pick_words (finding, rule->wrong, rule->n_wrong);
+  else
+    return muster_fault_get_wrong (fault->kind);
+
+  return muster_system_text (words != NULL ? words : finding->rule->name);
+}
+
+/* How many more things wrong by one rule at one place are told in one sentence. */
+#define MAX_MORE 3
+
+/* What is wrong, and what else of the same sort is by the same rule at the same place. */
+static void
+append_wrong (const MusterJudgement *self,
+              const MusterFinding   *finding,
+              GString               *text)
+{
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+
+  append_filled (self, finding, pick_wrong (self, finding), text);
+  g_ptr_array_add (told, g_strdup (text->str));
+  for (guint i = 0; i < finding->n_rest && told->len <= MAX_MORE; i++)
     {
-      *wrong = pick_words (finding, finding->limit->wrong, finding->limit->n_wrong);
-      *mend = pick_mend (finding, finding->limit->mends, finding->limit->n_mends);
+      MusterFinding other = self->rest[finding->rest + i];
+      g_autoptr (GString) more = g_string_new (NULL);
+
+      if (other.rank != finding->rank || other.limit != NULL)
+        continue;
+      /* Names of the same kind are gathered by the first of them. */
+      other.rest = finding->rest + i + 1;
+      other.n_rest = finding->n_rest - i - 1;
+      append_filled (self, &other, pick_wrong (self, &other), more);
+      if (fault_of (self, &other) != NULL && is_gathered (self, finding, i))
+        continue;
+      if (g_ptr_array_find_with_equal_func (told, more->str, g_str_equal, NULL))
+        continue;
+      g_ptr_array_add (told, g_strdup (more->str));
+      /* Translators: between two things that are wrong with one unit, in one sentence */
+      g_string_append_printf (text, "%s%s", _(", and "), more->str);
+    }
+}
+
+static void
+append_mend (const MusterJudgement *self,
+             const MusterFinding   *finding,
+             GString               *text)
+{
+  const MusterForceFault *fault = fault_of (self, finding);
+  const char *mend = NULL;
+
+  if (fault != NULL)
+    {
+      g_autofree char *words = muster_fault_dup_mend (self->force, fault);
+
+      g_string_append_printf (text, "; %s", words);
       return;
     }
-  if (finding->must != NULL)
-    {
-      *wrong = pick_words (finding, finding->must->wrong, finding->must->n_wrong);
-      *mend = pick_mend (finding, finding->must->mends, finding->must->n_mends);
-      return;
-    }
-  if (fault == NULL)
+  if (finding->limit != NULL)
+    mend = pick_mend (finding, finding->limit->mends, finding->limit->n_mends);
+  else if (finding->must != NULL)
+    mend = pick_mend (finding, finding->must->mends, finding->must->n_mends);
+  if (mend == NULL)
     return;
 
-  for (guint i = 0; i < G_N_ELEMENTS (fault_words); i++)
-    {
-      if (fault_words[i].kind == fault->kind)
-        {
-          *wrong = fault_words[i].wrong;
-          *mend = fault_words[i].mend;
-        }
-    }
-  if (fault->kind == MUSTER_FAULT_SHADOW && self->force->system->n_shadow_words > 0)
-    *wrong = pick_words (finding, self->force->system->shadow_words, self->force->system->n_shadow_words);
-  else if (rule->n_wrong > 0)
-    *wrong = pick_words (finding, rule->wrong, rule->n_wrong);
+  g_string_append (text, "; ");
+  append_filled (self, finding, muster_system_text (mend), text);
+}
+
+/* A sentence begins with a capital, whatever the names in it begin with. */
+static char *
+capitalise (const char *text)
+{
+  gunichar first = g_utf8_get_char (text);
+  char buffer[7] = "";
+
+  buffer[g_unichar_to_utf8 (g_unichar_toupper (first), buffer)] = '\0';
+  return g_strconcat (buffer, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
 }
 
 /**
@@ -270,12 +320,9 @@ muster_judgement_dup_text (const MusterJudgement *self,
 {
   const MusterSystem *system = self->force->system;
   const MusterRule *rule = finding->rule;
-  GString *text = g_string_new (NULL);
-  const char *wrong = NULL;
-  const char *mend = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  pick_texts (self, finding, &wrong, &mend);
-  append_filled (self, finding, muster_system_text (wrong != NULL ? wrong : rule->name), text);
+  append_wrong (self, finding, text);
   if (rule->says != NULL)
     {
       g_string_append (text, ": ");
@@ -288,13 +335,9 @@ muster_judgement_dup_text (const MusterJudgement *self,
 
       g_string_append_printf (text, section ? " (%s %s)" : " (%s, %s)", muster_system_text (system->name), muster_system_text (rule->cites));
     }
-  if (mend != NULL)
-    {
-      g_string_append (text, "; ");
-      append_filled (self, finding, muster_system_text (mend), text);
-    }
+  append_mend (self, finding, text);
   g_string_append_c (text, '.');
-  return g_string_free (text, FALSE);
+  return capitalise (text->str);
 }
 
 /**

@@ -1,11 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Gathers findings: of one rule and place only the worst, with the severity that the house rules give it, in
- * an order that does not change. */
+/* Gathers findings: one of each rule and place, with the severity that the house rules give it, in an order
+ * that does not change. */
 
 #define G_LOG_DOMAIN "muster-finding"
 
 #include "muster-judge-private.h"
+
+/* What is told first of one rule and place. What is malformed comes before what follows from it; then limits,
+ * which have numbers, then musts, and last a number out of the bounds that a column tells, which a limit may
+ * tell better. */
+static guint32
+rank_of (const Judge         *judge,
+         const MusterFinding *finding)
+{
+  const MusterForceFault *fault;
+
+  if (finding->limit != NULL)
+    return 1;
+  if (finding->must != NULL)
+    return 2;
+  fault = &g_array_index (judge->force->faults, MusterForceFault, finding->fault - 1);
+  return fault->kind == MUSTER_FAULT_OUT_OF_BOUNDS ? 3 : 0;
+}
 
 /* Notes a finding; sorting out comes at the end. */
 void
@@ -18,6 +35,7 @@ muster_judge_add (Judge         *judge,
   finding.severity = !finding.rule->error || (advice != NULL && muster_predicate_holds (advice, &context))
                        ? MUSTER_SEVERITY_ADVICE
                        : MUSTER_SEVERITY_ERROR;
+  finding.rank = rank_of (judge, &finding);
   g_array_append_val (judge->findings, finding);
 }
 
@@ -41,8 +59,7 @@ compare_rows (guint32 a,
   return (one > other) - (one < other);
 }
 
-/* By place, then rule; of one rule and place the worst first: a limit with its numbers, by how far it is
- * broken, before a must, before what the program found by itself. */
+/* By place, then rule, then rank; of limits the one that is broken most comes first. */
 static int
 compare_findings (gconstpointer a,
                   gconstpointer b)
@@ -55,16 +72,14 @@ compare_findings (gconstpointer a,
     return order;
   if (one->rule->ix != other->rule->ix)
     return one->rule->ix < other->rule->ix ? -1 : 1;
-  if ((one->limit != NULL) != (other->limit != NULL))
-    return one->limit != NULL ? -1 : 1;
+  if (one->rank != other->rank)
+    return one->rank < other->rank ? -1 : 1;
   if (one->limit != NULL)
     {
       if (excess (one) != excess (other))
         return excess (one) > excess (other) ? -1 : 1;
       return one->limit->ix < other->limit->ix ? -1 : 1;
     }
-  if ((one->must != NULL) != (other->must != NULL))
-    return one->must != NULL ? -1 : 1;
   if (one->must != NULL)
     return one->must < other->must ? -1 : 1;
   return one->fault < other->fault ? -1 : 1;
@@ -83,27 +98,44 @@ compare_readings (gconstpointer a,
   return (one->limit->ix > other->limit->ix) - (one->limit->ix < other->limit->ix);
 }
 
-/* Sorts, leaves one finding for each rule and place, and hands all over to the judgement. */
-void
-muster_judge_finish (Judge           *judge,
-                     MusterJudgement *judgement)
+/* Leaves one finding for each rule and place; what else was found of it goes to the rest. */
+static void
+sort_out (Judge           *judge,
+          MusterJudgement *judgement)
 {
-  MusterFinding *findings;
+  MusterFinding *findings = (MusterFinding *) (gpointer) judge->findings->data;
+  GArray *rest = NULL;
   guint n = 0;
 
-  if (judge->findings->len > 1)
-    g_array_sort (judge->findings, compare_findings);
-  findings = (MusterFinding *) (gpointer) judge->findings->data;
   judgement->legal = TRUE;
   for (guint i = 0; i < judge->findings->len; i++)
     {
       if (n > 0 && findings[n - 1].rule == findings[i].rule && findings[n - 1].row == findings[i].row)
-        continue;
+        {
+          if (rest == NULL)
+            rest = g_array_new (FALSE, FALSE, sizeof (MusterFinding));
+          if (findings[n - 1].n_rest++ == 0)
+            findings[n - 1].rest = rest->len;
+          g_array_append_val (rest, findings[i]);
+          continue;
+        }
       findings[n++] = findings[i];
       judgement->legal = judgement->legal && findings[i].severity == MUSTER_SEVERITY_ADVICE;
     }
   judgement->n_findings = n;
   judgement->findings = (MusterFinding *) (gpointer) g_array_free (judge->findings, FALSE);
+  if (rest != NULL)
+    judgement->rest = (MusterFinding *) (gpointer) g_array_free (rest, FALSE);
+}
+
+/* Sorts, and hands all over to the judgement. */
+void
+muster_judge_finish (Judge           *judge,
+                     MusterJudgement *judgement)
+{
+  if (judge->findings->len > 1)
+    g_array_sort (judge->findings, compare_findings);
+  sort_out (judge, judgement);
 
   if (judge->readings != NULL)
     {

@@ -31,6 +31,9 @@ struct _MusterFinding
   const MusterLimit *limit;    /* (nullable): the limit broken */
   const MusterMust  *must;     /* (nullable): the must broken */
   guint32            fault;    /* number of the force's fault + 1, where it is one; else 0 */
+  guint32            rank;     /* what is told first of one rule and place: the least */
+  guint32            rest;     /* what else was found of the same rule at the same place: where it */
+  guint32            n_rest;   /* begins among the judgement's, and how many */
 };
 
 G_END_DECLS

@@ -77,9 +77,10 @@ judge_choice (MusterForce          *self,
     muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_COUNT, choice->id, NULL);
   if (column->kind == MUSTER_COLUMN_NUMBER)
     {
-      if (choice->number < 0
-          || (column->has_least && choice->number < column->least) || (column->has_most && choice->number > column->most))
+      if (choice->number < 0)
         muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_BAD_NUMBER, choice->value, column->id);
+      else if ((column->has_least && choice->number < column->least) || (column->has_most && choice->number > column->most))
+        muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_OUT_OF_BOUNDS, choice->value, column->id);
     }
   else if (choice->number < 0)
     muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_UNKNOWN_VALUE, choice->value, column->id);

@@ -16,6 +16,7 @@ typedef enum
   MUSTER_FAULT_MISPLACED,
   MUSTER_FAULT_UNKNOWN_ENTRY,
   MUSTER_FAULT_OTHER_ENTRY,    /* an entry for another type of unit */
+  MUSTER_FAULT_OWN_ENTRY,      /* an entry of the list's own, where only shipped ones are allowed */
   MUSTER_FAULT_UNKNOWN_OPTION,
   MUSTER_FAULT_OPTION_VALUE,
   MUSTER_FAULT_UNKNOWN_GRADE,
@@ -24,6 +25,7 @@ typedef enum
   MUSTER_FAULT_UNKNOWN_VALUE,
   MUSTER_FAULT_FORBIDDEN_VALUE, /* a value that this type of unit cannot have */
   MUSTER_FAULT_BAD_NUMBER,
+  MUSTER_FAULT_OUT_OF_BOUNDS,
   MUSTER_FAULT_TWICE,
   MUSTER_FAULT_COUNT,          /* a count on a column that has none */
   MUSTER_FAULT_SHADOW,

@@ -56,6 +56,7 @@ resolve_entry (MusterForce *self,
 {
   const MusterUnit *unit = r->unit;
   const MusterEntry *entry;
+  MusterFaultKind kind = MUSTER_FAULT_UNKNOWN_ENTRY;
 
   if (unit->entry_id == NULL)
     return;
@@ -69,8 +70,11 @@ resolve_entry (MusterForce *self,
       return;
     }
   r->bad_entry = TRUE;
-  muster_force_add_fault (self, self->system->entry_rule, row, entry == NULL ? MUSTER_FAULT_UNKNOWN_ENTRY : MUSTER_FAULT_OTHER_ENTRY,
-             unit->entry_id, NULL);
+  if (entry == NULL && self->terms.shipped_only && muster_roster_find_entry (self->roster, unit->entry_id) != NULL)
+    kind = MUSTER_FAULT_OWN_ENTRY;
+  else if (entry != NULL)
+    kind = MUSTER_FAULT_OTHER_ENTRY;
+  muster_force_add_fault (self, self->system->entry_rule, row, kind, unit->entry_id, NULL);
 }
 
 /* Which grade is in force: its own, where the game lets grades pass down that of the nearest unit above,

@@ -29,4 +29,9 @@ void muster_judge_add    (Judge           *judge,
 void muster_judge_finish (Judge           *judge,
                           MusterJudgement *judgement);
 
+/* muster-fault-text.c */
+const char *muster_fault_get_wrong (MusterFaultKind         kind);
+char       *muster_fault_dup_mend  (const MusterForce      *force,
+                                    const MusterForceFault *fault);
+
 G_END_DECLS

@@ -428,6 +428,7 @@ muster_judgement_free (MusterJudgement *self)
     return;
 
   g_free (self->findings);
+  g_free (self->rest);
   g_free (self->readings);
   g_free (self);
 }

@@ -36,6 +36,8 @@ struct _MusterJudgement
   MusterPoints   limit;    /* the agreed limit, when has_limit */
   MusterFinding *findings; /* (array length=n_findings): the force's first, then unit by unit */
   guint          n_findings;
+  MusterFinding *rest;     /* (nullable): what findings leave out, because they tell something worse of the same
+                              rule and place */
   MusterReading *readings; /* (array length=n_readings): only when asked for */
   guint          n_readings;
 };
