@@ -17,7 +17,7 @@ static const char *const hard_names[] = {
   "Третья гвардейская",
   "第七戦車連隊「誉」",
   "Tanks 🚀🐻 go ★",
-  "كتيبة المدرعات الأولى",
+  "كتيبة المدرعات السابعة",
   "גדוד שריון 7",
   "mixed עברית and English אחד",
   "\"quotes\" 'n' <tags>",
