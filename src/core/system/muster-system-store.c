@@ -23,6 +23,7 @@ struct _MusterSystemStore
   GHashTable *loaded;   /* (element-type utf8 MusterSystem) */
   GHashTable *failed;   /* (element-type utf8 GError) */
   gboolean    all_read; /* every file was read once */
+  char       *broken;   /* (nullable): the first of them that has faults */
 };
 
 G_DEFINE_FINAL_TYPE (MusterSystemStore, muster_system_store, G_TYPE_OBJECT)
@@ -99,6 +100,7 @@ muster_system_store_finalize (GObject *object)
   g_clear_pointer (&self->folders, g_strfreev);
   g_clear_pointer (&self->loaded, g_hash_table_unref);
   g_clear_pointer (&self->failed, g_hash_table_unref);
+  g_clear_pointer (&self->broken, g_free);
   g_mutex_clear (&self->lock);
   G_OBJECT_CLASS (muster_system_store_parent_class)->finalize (object);
 }
@@ -190,6 +192,8 @@ read_all (MusterSystemStore *self)
 
       if (system != NULL)
         take (self, system);
+      else if (self->broken == NULL)
+        self->broken = g_strdup (files[i]);
     }
 }
 
@@ -215,6 +219,26 @@ load_named (MusterSystemStore *self,
         return take (self, g_steal_pointer (&system));
     }
   return NULL;
+}
+
+/* The last folder is where a player puts systems of his own. A file that is there and broken may well be the
+ * one that is missed. */
+static void
+set_not_found (MusterSystemStore  *self,
+               const char         *id,
+               GError            **error)
+{
+  guint n = g_strv_length (self->folders);
+  const char *folder = n > 0 ? self->folders[n - 1] : "";
+
+  if (self->broken != NULL)
+    g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND,
+                 _("the rule system “%s” is not installed; %s has faults and may be the one: see “muster systems check %s”"),
+                 id, self->broken, self->broken);
+  else
+    g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND,
+                 _("the rule system “%s” is not installed; put its file into %s, or see “muster systems list” for those that are"),
+                 id, folder);
 }
 
 /**
@@ -268,8 +292,7 @@ muster_system_store_load (MusterSystemStore  *self,
       g_propagate_error (error, g_steal_pointer (&failure));
     }
   else
-    g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND,
-                 _("the rule system “%s” is not installed; put its file into the folder of your systems, or see “muster systems list”"), id);
+    set_not_found (self, id, error);
   return NULL;
 }
 
