@@ -24,32 +24,89 @@ is_installed() {
   [ "$1" = pkg-config ] && command -v pkg-config >/dev/null
 }
 
+# What a package is for where packages have other names: a program, or a module of pkg-config, and how to call it.
+declare -A elsewhere=(
+  [gcc]='cc a C compiler'
+  [meson]='meson Meson'
+  [pkg-config]='pkg-config pkg-config'
+  [gettext]='msgfmt gettext'
+  [libglib2.0-dev]='glib-2.0.pc GLib'
+  [libxml2-dev]='libxml-2.0.pc libxml2'
+  [libsqlite3-dev]='sqlite3.pc SQLite'
+  [libpango1.0-dev]='pangocairo.pc Pango'
+  [libcairo2-dev]='cairo-pdf.pc Cairo'
+  [libjson-glib-dev]='json-glib-1.0.pc JSON-GLib'
+  [binutils]='readelf binutils'
+  [python3]='python3 Python'
+  [libxml2-utils]='xmllint xmllint'
+  [locales]='localedef localedef'
+  [clang]='clang clang'
+  [poppler-utils]='pdftotext poppler-utils'
+  [qpdf]='qpdf qpdf'
+)
+
+# find_elsewhere PACKAGE...: says what is missing on a machine with other packages; 0 when nothing is.
+find_elsewhere() {
+  local package probe name lacking=''
+  for package; do
+    [ -n "${elsewhere[$package]:-}" ] || continue
+    read -r probe name <<<"${elsewhere[$package]}"
+    case $probe in
+      *.pc) pkg-config --exists "${probe%.pc}" 2>/dev/null && continue; name+=' (with its headers)' ;;
+      *) command -v "$probe" >/dev/null && continue ;;
+    esac
+    lacking+="${lacking:+, }$name"
+  done
+  [ -z "$lacking" ] && return 0
+  echo "muster: this machine is not Debian or Ubuntu; please install with its own tools: $lacking" >&2
+  return 1
+}
+
+# progress WHAT: reads lines, and shows how far the last one was that begins with a percentage: in place on a
+# terminal, else at each quarter.
+progress() {
+  local line percent quarter=0
+  while IFS= read -r line; do
+    [[ $line =~ ^\ *([0-9]+)% ]] || continue
+    percent=${BASH_REMATCH[1]}
+    if [ -t 1 ]; then
+      printf '\r%s %3d %%' "$1" "$percent"
+    elif [ $((percent / 25)) -gt $quarter ]; then
+      quarter=$((percent / 25))
+      echo "$1 $percent %"
+    fi
+  done
+  [ ! -t 1 ] || printf '\r%40s\r' ''
+}
+
+# apt_percent: reads apt's status lines. Apt counts fetching and unpacking each from 0 to 100; here each is one half.
+apt_percent() {
+  local what percent _
+  while IFS=: read -r what _ percent _; do
+    case $what in
+      dlstatus) echo "$((${percent%%.*} / 2))%" ;;
+      pmstatus) echo "$((50 + ${percent%%.*} / 2))%" ;;
+    esac
+  done
+}
+
 # need_packages PACKAGE...: all are there when it returns 0.
 need_packages() {
   local package missing=()
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    local lacking=()
-    command -v meson >/dev/null || lacking+=(meson)
-    command -v pkg-config >/dev/null || lacking+=(pkg-config)
-    command -v msgfmt >/dev/null || lacking+=(gettext)
-    command -v cc >/dev/null || lacking+=("a C compiler")
-    for package in glib-2.0 libxml-2.0 sqlite3 json-glib-1.0; do
-      pkg-config --exists "$package" 2>/dev/null || lacking+=("$package")
-    done
-    [ ${#lacking[@]} = 0 ] && return 0
-    echo "muster: this machine is not Debian or Ubuntu; please install with its own tools: ${lacking[*]}" >&2
-    echo "muster: (on Debian they are: $*)" >&2
-    return 1
+    find_elsewhere "$@"
+    return
   fi
   for package; do
     is_installed "$package" || missing+=("$package")
   done
   [ ${#missing[@]} = 0 ] && return 0
-  echo "Installing: ${missing[*]}"
+  echo "Installing what is missing, which may take some minutes: ${missing[*]}"
   as_root apt-get -q update </dev/null >/dev/null || echo "muster: apt-get update failed; trying with the old lists" >&2
-  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 \
-         install -y --no-install-recommends "${missing[@]}" </dev/null >/dev/null; then
-    echo "muster: could not install: ${missing[*]}" >&2
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 -o APT::Status-Fd=1 \
+      install -y --no-install-recommends "${missing[@]}" </dev/null | apt_percent | progress '  installing'
+  if [ "${PIPESTATUS[0]}" != 0 ]; then
+    echo "muster: could not install; as root, this would do it: apt-get install --no-install-recommends ${missing[*]}" >&2
     return 1
   fi
 }
@@ -63,4 +120,25 @@ set_up() {
     meson setup --wipe "$@" "$folder" "$top" </dev/null && return
   fi
   meson setup "$@" "$folder" "$top" </dev/null
+}
+
+# build_in FOLDER TARGET OPTION...: configures and builds; all that is said goes to build.log, the end of it is shown
+# when it fails.
+build_in() {
+  local folder=$1 target=$2 said status=0
+  shift 2
+  [ ! -t 1 ] || printf '  configuring'
+  # Setting up afresh empties the folder, so that what is said is kept until it is done.
+  said=$(set_up "$folder" "$@" 2>&1) || status=$?
+  mkdir -p "$folder"
+  echo "$said" >"$folder/build.log"
+  if [ "$status" = 0 ]; then
+    NINJA_STATUS='%p ' ninja -C "$folder" "$target" </dev/null 2>&1 | tee -a "$folder/build.log" | progress '  building'
+    status=${PIPESTATUS[0]}
+  fi
+  [ "$status" = 0 ] && return
+  [ ! -t 1 ] || echo
+  tail -n 40 "$folder/build.log" >&2
+  echo "muster: the build failed; all of it is in $folder/build.log" >&2
+  return 1
 }
