@@ -33,9 +33,9 @@ CREATE TABLE entry (
   UNIQUE (system, id)
 ) STRICT;
 
-CREATE INDEX entry_by_sorting ON entry (sorting, number);
+CREATE INDEX entry_by_sorting ON entry (sorting, number, system, nation, type, kind, own, first_year, last_year);
 
-CREATE INDEX entry_by_nation ON entry (system, nation, sorting);
+CREATE INDEX entry_by_points ON entry (points, sorting, number, system, nation, type, kind, own, first_year, last_year);
 
 CREATE TABLE entry_column (
   entry INTEGER NOT NULL REFERENCES entry (number) ON DELETE CASCADE,

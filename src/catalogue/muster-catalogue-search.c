@@ -23,15 +23,35 @@
   " AND (e.own = 1 OR EXISTS (SELECT 1 FROM temp.installed AS i WHERE i.id = e.system))"
 
 static const char *const by_words =
-  "SELECT number FROM (SELECT e.number, e.sorting FROM entry_text AS t CROSS JOIN entry AS e ON e.number = t.rowid"
-  " WHERE entry_text MATCH ?1 AND" NARROWED " LIMIT ?9) ORDER BY sorting, number";
+  "SELECT e.number, e.sorting FROM entry_text AS t CROSS JOIN entry AS e ON e.number = t.rowid"
+  " WHERE entry_text MATCH ?1 AND" NARROWED " LIMIT ?9";
 static const char *const by_words_and_points =
-  "SELECT e.number FROM entry_text AS t CROSS JOIN entry AS e ON e.number = t.rowid"
+  "SELECT e.number, '' FROM entry_text AS t CROSS JOIN entry AS e ON e.number = t.rowid"
   " WHERE entry_text MATCH ?1 AND" NARROWED " ORDER BY e.points IS NULL, e.points, e.sorting, e.number LIMIT ?9";
 static const char *const by_name =
-  "SELECT e.number FROM entry AS e WHERE ?1 IS NULL AND" NARROWED " ORDER BY e.sorting, e.number LIMIT ?9";
+  "SELECT e.number, '' FROM entry AS e WHERE ?1 IS NULL AND" NARROWED " ORDER BY e.sorting, e.number LIMIT ?9";
 static const char *const by_points =
-  "SELECT e.number FROM entry AS e WHERE ?1 IS NULL AND" NARROWED " ORDER BY e.points IS NULL, e.points, e.sorting, e.number LIMIT ?9";
+  "SELECT e.number, '' FROM entry AS e WHERE ?1 IS NULL AND" NARROWED " ORDER BY e.points NULLS LAST, e.sorting, e.number LIMIT ?9";
+
+/* A row found. */
+typedef struct
+{
+  gint64 number;
+  char  *sorting; /* empty where the database has sorted */
+} Row;
+
+static void
+clear_row (gpointer data)
+{
+  g_free (((Row *) data)->sorting);
+}
+
+static int
+compare_rows (gconstpointer a,
+              gconstpointer b)
+{
+  return strcmp (((const Row *) a)->sorting, ((const Row *) b)->sorting);
+}
 
 /* Puts the rows of one question behind those that are there, each once. */
 static gboolean
@@ -44,6 +64,7 @@ collect (MusterCatalogue             *self,
          GError                     **error)
 {
   g_autoptr (sqlite3_stmt) statement = muster_db_prepare (self->db, sql, error);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Row));
   gboolean row = TRUE;
 
   if (statement == NULL)
@@ -59,16 +80,22 @@ collect (MusterCatalogue             *self,
   sqlite3_bind_int (statement, 8, query->favourites ? 1 : 0);
   /* Rows that are there already do not count. */
   sqlite3_bind_int64 (statement, 9, query->limit > 0 ? (gint64) query->limit + rows->len : -1);
-  while (row && (query->limit == 0 || rows->len < query->limit))
+  while (row && (query->limit == 0 || rows->len + found->len < query->limit))
     {
-      gint64 number;
+      Row one;
 
       if (!muster_db_step (self->db, statement, &row, error))
         return FALSE;
-      number = sqlite3_column_int64 (statement, 0);
-      if (row && g_hash_table_add (seen, GSIZE_TO_POINTER ((gsize) number)))
-        g_array_append_val (rows, number);
+      one.number = sqlite3_column_int64 (statement, 0);
+      if (!row || !g_hash_table_add (seen, GSIZE_TO_POINTER ((gsize) one.number)))
+        continue;
+      one.sorting = g_strdup ((const char *) sqlite3_column_text (statement, 1));
+      g_array_append_val (found, one);
     }
+  /* Only what is shown is sorted, here: asked to sort, SQLite would first find all there is. */
+  g_array_sort (found, compare_rows);
+  if (found->len > 0)
+    g_array_append_vals (rows, found->data, found->len);
   return TRUE;
 }
 
@@ -117,17 +144,18 @@ muster_catalogue_search (MusterCatalogue             *self,
                          GError                     **error)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_catalogue_entry_free);
-  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
 
   g_return_val_if_fail (MUSTER_IS_CATALOGUE (self), NULL);
   g_return_val_if_fail (query != NULL, NULL);
 
+  g_array_set_clear_func (rows, clear_row);
   if (!find_rows (self, query, rows, error))
     return NULL;
   for (guint i = 0; i < rows->len; i++)
     {
       g_autoptr (GError) failure = NULL;
-      MusterCatalogueEntry *entry = muster_catalogue_store_load (self, g_array_index (rows, gint64, i), &failure);
+      MusterCatalogueEntry *entry = muster_catalogue_store_load (self, g_array_index (rows, Row, i).number, &failure);
 
       if (failure != NULL)
         {
