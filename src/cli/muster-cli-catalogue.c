@@ -183,6 +183,27 @@ add_figure_options (MusterCliCatalogue *self,
     }
 }
 
+/* A flag is said without a value: `--open-top` is `--open-top=yes`. */
+static char **
+spell_flags (const MusterCliCatalogue *self,
+             char                    **arguments)
+{
+  char **spelled = g_strdupv (arguments);
+
+  for (guint i = 0; self->figures_of != NULL && spelled[i] != NULL; i++)
+    {
+      const MusterFigure *figure = g_str_has_prefix (spelled[i], "--") ? muster_system_find_figure (self->figures_of, spelled[i] + 2) : NULL;
+
+      if (figure != NULL && figure->kind == MUSTER_FIGURE_FLAG)
+        {
+          g_autofree char *plain = spelled[i];
+
+          spelled[i] = g_strconcat (plain, "=yes", NULL);
+        }
+    }
+  return spelled;
+}
+
 static gboolean
 read_options (MusterCliCatalogue *self,
               char              **arguments,
@@ -206,9 +227,11 @@ read_options (MusterCliCatalogue *self,
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output, N_("The file to export to; its ending chooses CSV or XML"), N_("FILE") },
   };
   g_autoptr (GArray) entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+  g_auto (GStrv) spelled = NULL;
 
   g_array_append_vals (entries, own, G_N_ELEMENTS (own));
   add_figure_options (self, entries, arguments);
+  spelled = spell_flags (self, arguments);
   return muster_cli_parse (self->command, (const GOptionEntry *) (gpointer) entries->data,
                            _("list               names entries, narrowed by the options\n"
                              "show ID            prints one: figures, columns, price, and the reason for each\n"
@@ -219,7 +242,7 @@ read_options (MusterCliCatalogue *self,
                              "export             writes entries to a file, or as CSV to standard output\n"
                              "audit              names entries whose price or columns do not add up; exit status 1 if nobody says why\n\n"
                              "Which figures there are depends on the rule system: “muster classify --system=ID --help” names them."),
-                           arguments, rest, status);
+                           spelled, rest, status);
 }
 
 static gboolean

@@ -125,7 +125,7 @@ test_add_remove (Place         *place,
   g_autoptr (Run) figures = run_muster (place, "catalogue", FOW, "add", "--name=Löwe", "--type=tank", "--weight-t=90", "--speed-kmh=30",
                                         "--gun-mm=105", "--gun-kind=at", "--nation=germany", NULL);
   g_autoptr (Run) gun = run_muster (place, "catalogue", FOW, "add", "--name=Own gun", "--type=at-gun", "--gun-mm=88", "--gun-kind=at",
-                                    "--propulsion=towed", NULL);
+                                    "--propulsion=towed", "--open-top", NULL);
   g_autoptr (Run) again = run_muster (place, "catalogue", FOW, "add", "--id=own-quad", "--name=Quad", "speed=slow", "armour=light", NULL);
   g_autoptr (Run) replaced = run_muster (place, "catalogue", FOW, "add", "--replace", "--id=own-quad", "--name=Quad", "speed=slow", "armour=light", NULL);
   g_autoptr (Run) shipped = run_muster (place, "catalogue", FOW, "add", "--replace", "--id=panther", "--name=P", "speed=slow", NULL);
