@@ -43,6 +43,7 @@ declare -A elsewhere=(
   [clang]='clang clang'
   [poppler-utils]='pdftotext poppler-utils'
   [qpdf]='qpdf qpdf'
+  [mandoc]='mandoc mandoc'
 )
 
 # find_elsewhere PACKAGE...: says what is missing on a machine with other packages; 0 when nothing is.
