@@ -172,6 +172,41 @@ drop_gone (MusterCatalogue  *self,
   return rows != NULL;
 }
 
+/* Writes what the system makes of an entry whose data are those of its row. Most often that is nothing new, or a
+ * price: neither touches the full-text index. */
+static gboolean
+bring_up_to_date (MusterCatalogue       *self,
+                  MusterCatalogueEntry  *entry,
+                  const char            *digest,
+                  GError               **error)
+{
+  g_autoptr (sqlite3_stmt) look =
+    muster_db_prepare (self->db,
+                       "SELECT words, tags, coalesce (first_year, 0), coalesce (last_year, 0), points FROM entry WHERE number = ?1", error);
+  g_autoptr (sqlite3_stmt) price = NULL;
+  g_autofree char *words = muster_catalogue_dup_words (entry);
+  g_autofree char *tags = muster_catalogue_dup_tags (entry);
+  gboolean row;
+
+  if (look == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (look, 1, entry->number);
+  if (!muster_db_step (self->db, look, &row, error))
+    return FALSE;
+  if (!row || strcmp ((const char *) sqlite3_column_text (look, 0), words) != 0 || strcmp ((const char *) sqlite3_column_text (look, 1), tags) != 0
+      || sqlite3_column_int (look, 2) != entry->first_year || sqlite3_column_int (look, 3) != entry->last_year)
+    return muster_catalogue_store_write (self, entry, digest, error);
+  if ((sqlite3_column_type (look, 4) != SQLITE_NULL) == entry->has_points && sqlite3_column_int64 (look, 4) == entry->points)
+    return TRUE;
+
+  price = muster_db_prepare (self->db, "UPDATE entry SET points = ?2 WHERE number = ?1", error);
+  if (price == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (price, 1, entry->number);
+  muster_db_bind_number (price, 2, entry->has_points, entry->points);
+  return muster_db_run (self->db, price, error);
+}
+
 static gboolean
 write_shipped (MusterCatalogue  *self,
                MusterSystem     *system,
@@ -195,7 +230,8 @@ write_shipped (MusterCatalogue  *self,
         continue;
       entry->number = stored.number;
       muster_appraiser_price (appraiser, entry);
-      if (!muster_catalogue_store_write (self, entry, digest, error))
+      if (stored.number != 0 && strcmp (stored.digest, digest) == 0 ? !bring_up_to_date (self, entry, digest, error)
+                                                                    : !muster_catalogue_store_write (self, entry, digest, error))
         return FALSE;
     }
   return TRUE;
@@ -217,7 +253,7 @@ reprice_own (MusterCatalogue  *self,
       if (entry == NULL)
         return FALSE;
       muster_appraiser_price (appraiser, entry);
-      if (!muster_catalogue_store_write (self, entry, digest, error))
+      if (!bring_up_to_date (self, entry, digest, error))
         return FALSE;
     }
   return rows != NULL;
