@@ -70,8 +70,10 @@ struct _MusterForce
   MusterTerms         terms;
   MusterRow          *rows;
   guint32             n_rows;
+  guint32             rows_room; /* for how many there is memory */
   MusterCell         *cells;
   guint32             n_cells;
+  guint32             cells_room;
   GArray             *chosen;  /* (element-type MusterChosen) */
   GArray             *faults;  /* (element-type MusterForceFault) */
   guint32             n_counters; /* places in all, those of the force first */
@@ -82,6 +84,16 @@ struct _MusterForce
   guint               n_own_faults; /* those noted while laying out; the judge's come behind */
   GHashTable         *embedded; /* (nullable): id → MusterEntry*, where there are many */
 };
+
+/* How much stood in a force at some time. */
+typedef struct
+{
+  guint32 n_rows;
+  guint32 n_cells;
+  guint32 n_counters;
+  guint32 n_chosen;
+  guint32 n_faults;
+} MusterForceMark;
 
 /* What conditions are judged on: a unit, or nothing but the list. */
 typedef struct
@@ -102,6 +114,14 @@ MusterPoints muster_price_compute (const MusterForce     *force,
 MusterPoints muster_price_charge  (const MusterForce     *force,
                                    const MusterRow       *row,
                                    MusterPoints           computed);
+
+guint32         muster_force_push   (MusterForce           *self,
+                                     const MusterUnit      *unit,
+                                     guint32                parent_row,
+                                     const MusterEntry     *entry);
+MusterForceMark muster_force_mark   (const MusterForce     *self);
+void            muster_force_shrink (MusterForce           *self,
+                                     const MusterForceMark *mark);
 
 void muster_force_add_fault       (MusterForce           *self,
                                    const MusterRule      *rule,

@@ -114,40 +114,100 @@ count_units (const MusterUnit *unit,
   return n;
 }
 
+static void lay_out (MusterForce      *self,
+                     const MusterUnit *parent,
+                     guint32           parent_row);
+
+/* `entry` stands in place of the one that the unit's id names; NULL: the id is looked up. */
+static void
+lay_out_unit (MusterForce       *self,
+              const MusterUnit  *unit,
+              guint32            parent_row,
+              const MusterEntry *entry)
+{
+  const MusterSystem *system = self->system;
+  guint32 row = self->n_rows++;
+  MusterRow *r = &self->rows[row];
+
+  r->unit = unit;
+  r->parent = parent_row;
+  r->type = (guint16) (unit->type != NULL ? unit->type->ix : MUSTER_UNKNOWN_TYPE (system));
+  r->count = (guint16) unit->count;
+  r->cells = self->n_cells;
+  r->counters = self->n_counters;
+  r->has_inline = unit->n_choices > 0;
+  self->n_cells += unit->type != NULL ? unit->type->n_uses : 0;
+  self->n_counters += system->type_data[r->type].n_counters;
+  if (entry != NULL)
+    r->entry = entry;
+  else
+    resolve_entry (self, row, r);
+  r->grade = resolve_grade (self, row, r);
+  if (unit->type == NULL)
+    muster_force_add_fault (self, system->structure, row, MUSTER_FAULT_UNKNOWN_TYPE, unit->type_id, NULL);
+  else
+    {
+      muster_force_resolve_marks (self, row, r);
+      if (unit->type->n_uses > 0 || unit->n_choices > 0 || (r->entry != NULL && r->entry->n_choices > 0))
+        muster_force_resolve_columns (self, row, r);
+    }
+  lay_out (self, unit, row);
+}
+
 static void
 lay_out (MusterForce      *self,
          const MusterUnit *parent,
          guint32           parent_row)
 {
-  const MusterSystem *system = self->system;
-
   for (guint i = 0; i < parent->n_children; i++)
-    {
-      const MusterUnit *unit = parent->children[i];
-      guint32 row = self->n_rows++;
-      MusterRow *r = &self->rows[row];
+    lay_out_unit (self, parent->children[i], parent_row, NULL);
+}
 
-      r->unit = unit;
-      r->parent = parent_row;
-      r->type = (guint16) (unit->type != NULL ? unit->type->ix : MUSTER_UNKNOWN_TYPE (system));
-      r->count = (guint16) unit->count;
-      r->cells = self->n_cells;
-      r->counters = self->n_counters;
-      r->has_inline = unit->n_choices > 0;
-      self->n_cells += unit->type != NULL ? unit->type->n_uses : 0;
-      self->n_counters += system->type_data[r->type].n_counters;
-      resolve_entry (self, row, r);
-      r->grade = resolve_grade (self, row, r);
-      if (unit->type == NULL)
-        muster_force_add_fault (self, system->structure, row, MUSTER_FAULT_UNKNOWN_TYPE, unit->type_id, NULL);
-      else
-        {
-          muster_force_resolve_marks (self, row, r);
-          if (unit->type->n_uses > 0 || unit->n_choices > 0 || (r->entry != NULL && r->entry->n_choices > 0))
-            muster_force_resolve_columns (self, row, r);
-        }
-      lay_out (self, unit, row);
+/* Puts a unit that is not in the list behind all rows, with all that it holds; see muster_force_shrink(). */
+guint32
+muster_force_push (MusterForce       *self,
+                   const MusterUnit  *unit,
+                   guint32            parent_row,
+                   const MusterEntry *entry)
+{
+  guint32 row = self->n_rows;
+  guint32 n_cells = self->n_cells + (unit->type != NULL ? unit->type->n_uses : 0) + 2 * MUSTER_MAX_COLUMNS;
+  guint32 n_counters = 0;
+  guint32 n_rows = row + 2 + count_units (unit, &n_cells, self->system, &n_counters);
+
+  if (n_rows > self->rows_room)
+    {
+      self->rows = g_renew (MusterRow, self->rows, n_rows * 2);
+      self->rows_room = n_rows * 2;
     }
+  if (n_cells > self->cells_room)
+    {
+      self->cells = g_renew (MusterCell, self->cells, n_cells * 2);
+      self->cells_room = n_cells * 2;
+    }
+  memset (&self->rows[row], 0, (n_rows - row) * sizeof (MusterRow));
+  memset (&self->cells[self->n_cells], 0, (n_cells - self->n_cells) * sizeof (MusterCell));
+  lay_out_unit (self, unit, parent_row, entry);
+  return row;
+}
+
+/* How much stands in the force, to go back to. */
+MusterForceMark
+muster_force_mark (const MusterForce *self)
+{
+  return (MusterForceMark) { self->n_rows, self->n_cells, self->n_counters, self->chosen->len, self->faults->len };
+}
+
+/* Takes out all that was pushed since. */
+void
+muster_force_shrink (MusterForce           *self,
+                     const MusterForceMark *mark)
+{
+  self->n_rows = mark->n_rows;
+  self->n_cells = mark->n_cells;
+  self->n_counters = mark->n_counters;
+  g_array_set_size (self->chosen, mark->n_chosen);
+  g_array_set_size (self->faults, mark->n_faults);
 }
 
 /* What a judge says of a house rule in place of the list; NULL: nothing. */
@@ -288,9 +348,11 @@ muster_force_new (MusterRoster      *roster,
     self->has_limit = muster_roster_get_limit (roster, &self->limit);
 
   n = count_units (root, &n_cells, self->system, &n_counters);
-  self->rows = g_new0 (MusterRow, n + 1);
+  self->rows_room = n + 1;
+  self->rows = g_new0 (MusterRow, self->rows_room);
   /* At the end there is room to compare two entries. */
-  self->cells = g_new0 (MusterCell, n_cells + 2 * MUSTER_MAX_COLUMNS);
+  self->cells_room = n_cells + 2 * MUSTER_MAX_COLUMNS;
+  self->cells = g_new0 (MusterCell, self->cells_room);
   g_array_set_size (self->chosen, n_cells);
   g_array_set_size (self->chosen, 0);
   self->n_counters = self->system->type_data[MUSTER_FORCE_TYPE (self->system)].n_counters;

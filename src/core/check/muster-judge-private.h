@@ -29,6 +29,19 @@ void muster_judge_add    (Judge           *judge,
 void muster_judge_finish (Judge           *judge,
                           MusterJudgement *judgement);
 
+/* For muster-room.c. */
+void         muster_judge_price_rows  (Judge              *judge,
+                                       guint32             first);
+MusterPoints muster_judge_count_used  (const Judge        *judge);
+void         muster_judge_feed_parent (Judge              *judge,
+                                       guint32             row);
+gboolean     muster_judge_read_limit  (const Judge        *judge,
+                                       guint32             row,
+                                       const MusterLimit  *limit,
+                                       MusterReading      *reading);
+gboolean     muster_judge_may_stand   (const Judge        *judge,
+                                       guint32             row);
+
 /* muster-fault-text.c */
 const char *muster_fault_get_wrong (MusterFaultKind         kind);
 char       *muster_fault_dup_mend  (const MusterForce      *force,

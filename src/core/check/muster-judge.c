@@ -18,13 +18,14 @@ type_of (const Judge *judge,
   return &judge->system->type_data[row != MUSTER_FORCE_ROW ? judge->force->rows[row].type : MUSTER_FORCE_TYPE (judge->system)];
 }
 
-/* Prices of all units, and the total. */
+/* Prices of the units from row `first` on, added to what they stand in and to the total. */
 static void
-price_all (Judge *judge)
+price_rows (Judge   *judge,
+            guint32  first)
 {
   const MusterForce *force = judge->force;
 
-  for (guint32 i = force->n_rows; i-- > 0;)
+  for (guint32 i = force->n_rows; i-- > first;)
     {
       const MusterRow *row = &force->rows[i];
       MusterPoints computed = muster_price_compute (force, row);
@@ -98,7 +99,7 @@ note_values (const Judge         *judge,
 }
 
 /* Adds a unit to the counters of the unit that it stands in. */
-static void
+static inline void
 feed_parent (Judge   *judge,
              guint32  row)
 {
@@ -254,41 +255,51 @@ limit_applies (const Judge       *judge,
   return TRUE;
 }
 
+/* What a limit reads at one place; FALSE where it is not judged there. */
+static inline gboolean
+read_limit (const Judge       *judge,
+            guint32            row,
+            const MusterLimit *limit,
+            MusterReading     *reading)
+{
+  gint64 have;
+  gint64 allow;
+
+  if (!limit_applies (judge, row, limit)
+      || !read_side (judge, row, &limit->left, TRUE, &have) || !read_side (judge, row, &limit->right, TRUE, &allow))
+    return FALSE;
+
+  *reading = (MusterReading) { limit, row, have, allow, FALSE };
+  switch (limit->compare)
+    {
+    case MUSTER_COMPARE_AT_MOST:
+      reading->holds = have <= allow;
+      break;
+    case MUSTER_COMPARE_AT_LEAST:
+      reading->holds = have >= allow;
+      break;
+    case MUSTER_COMPARE_EXACTLY:
+    default:
+      reading->holds = have == allow;
+      break;
+    }
+  return TRUE;
+}
+
 static void
 judge_limit (Judge             *judge,
              guint32            row,
              const MusterLimit *limit)
 {
-  gint64 have;
-  gint64 allow;
-  gboolean holds;
+  MusterReading reading;
 
-  if (!limit_applies (judge, row, limit)
-      || !read_side (judge, row, &limit->left, TRUE, &have) || !read_side (judge, row, &limit->right, TRUE, &allow))
+  if (!read_limit (judge, row, limit, &reading))
     return;
-
-  switch (limit->compare)
-    {
-    case MUSTER_COMPARE_AT_MOST:
-      holds = have <= allow;
-      break;
-    case MUSTER_COMPARE_AT_LEAST:
-      holds = have >= allow;
-      break;
-    case MUSTER_COMPARE_EXACTLY:
-    default:
-      holds = have == allow;
-      break;
-    }
   if (judge->readings != NULL)
-    {
-      MusterReading reading = { limit, row, have, allow, holds };
-
-      g_array_append_val (judge->readings, reading);
-    }
-  if (!holds)
+    g_array_append_val (judge->readings, reading);
+  if (!reading.holds)
     muster_judge_add (judge, (MusterFinding) { .rule = limit->rule, .row = row, .has_numbers = TRUE,
-                                               .have = have, .allow = allow, .limit = limit });
+                                               .have = reading.have, .allow = reading.allow, .limit = limit });
 }
 
 static void
@@ -312,25 +323,30 @@ judge_musts (Judge   *judge,
 }
 
 /* Whether a unit of a known type may stand where it stands. */
+static inline gboolean
+may_stand (const Judge *judge,
+           guint32      row)
+{
+  const MusterRow *unit = &judge->force->rows[row];
+  const MusterTypeData *parent = type_of (judge, unit->parent);
+  MusterContext context = { judge->force, unit, judge->computed[row] };
+
+  for (guint i = 0; i < parent->n_slots; i++)
+    {
+      if (muster_type_set_has (parent->slots[i].types, unit->type) && muster_predicate_holds (parent->slots[i].when, &context))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 judge_place (Judge   *judge,
              guint32  row)
 {
-  const MusterRow *unit = &judge->force->rows[row];
-  const MusterTypeData *parent;
   MusterForceFault fault = { judge->system->structure, row, MUSTER_FAULT_MISPLACED, NULL, NULL };
-  MusterContext context = { judge->force, unit, judge->computed[row] };
 
-  if (unit->type == MUSTER_UNKNOWN_TYPE (judge->system))
-    return;
-
-  parent = type_of (judge, unit->parent);
-  for (guint i = 0; i < parent->n_slots; i++)
-    {
-      if (muster_type_set_has (parent->slots[i].types, unit->type) && muster_predicate_holds (parent->slots[i].when, &context))
-        return;
-    }
-  g_array_append_val (judge->force->faults, fault);
+  if (judge->force->rows[row].type != MUSTER_UNKNOWN_TYPE (judge->system) && !may_stand (judge, row))
+    g_array_append_val (judge->force->faults, fault);
 }
 
 static void
@@ -365,6 +381,44 @@ judge_all (Judge *judge)
       muster_judge_add (judge, (MusterFinding) { .rule = fault->rule, .row = fault->row, .fault = i + 1 });
     }
   judge->n_own_faults = n_faults;
+}
+
+/* The rest of this part is for who asks what would be if the list held more: see muster-room.c. */
+
+void
+muster_judge_price_rows (Judge   *judge,
+                         guint32  first)
+{
+  price_rows (judge, first);
+}
+
+MusterPoints
+muster_judge_count_used (const Judge *judge)
+{
+  return count_used (judge);
+}
+
+void
+muster_judge_feed_parent (Judge   *judge,
+                          guint32  row)
+{
+  feed_parent (judge, row);
+}
+
+gboolean
+muster_judge_read_limit (const Judge       *judge,
+                         guint32            row,
+                         const MusterLimit *limit,
+                         MusterReading     *reading)
+{
+  return read_limit (judge, row, limit, reading);
+}
+
+gboolean
+muster_judge_may_stand (const Judge *judge,
+                        guint32      row)
+{
+  return may_stand (judge, row);
 }
 
 /**
@@ -402,7 +456,7 @@ muster_judge (MusterForce *force,
   judge.readings = with_readings ? g_array_new (FALSE, FALSE, sizeof (MusterReading)) : NULL;
   judge.findings = g_array_new (FALSE, FALSE, sizeof (MusterFinding));
 
-  price_all (&judge);
+  price_rows (&judge, 0);
   self->used = count_used (&judge);
   judge.limit = force->has_limit ? force->limit : self->used;
   judge_all (&judge);
