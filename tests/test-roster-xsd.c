@@ -10,6 +10,8 @@
  * - that the system is installed.
  * Attributes of the schema-instance namespace are instructions to a validator and do not occur. */
 
+#include "config.h"
+
 #include "muster-roster-file.h"
 #include "muster-test-util.h"
 
@@ -25,8 +27,8 @@ static MusterSystemStore *store;
 static xmlSchemaPtr schema;
 
 static void
-ignore_error_cb (void        *data,
-                 xmlErrorPtr  error)
+ignore_error_cb (void             *data,
+                 MUSTER_XML_ERROR *error)
 {
 }
 
@@ -456,7 +458,6 @@ main (int    argc,
 
   result = g_test_run ();
   xmlSchemaFree (schema);
-  xmlSchemaCleanupTypes ();
   xmlCleanupParser ();
   g_assert_finalize_object (store);
   return result;

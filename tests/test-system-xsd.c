@@ -3,6 +3,8 @@
 /* The schema of systems promises nothing that the reader would not hold to: what it refuses the reader refuses too.
  * The reader knows more, so the other way round only files that are right are compared. */
 
+#include "config.h"
+
 #include "muster-system.h"
 #include "muster-test-util.h"
 
@@ -22,14 +24,14 @@ typedef struct
 } Tally;
 
 static void
-ignore_error_cb (void        *data,
-                 xmlErrorPtr  error)
+ignore_error_cb (void             *data,
+                 MUSTER_XML_ERROR *error)
 {
 }
 
 static void
-keep_error_cb (void        *data,
-               xmlErrorPtr  error)
+keep_error_cb (void             *data,
+               MUSTER_XML_ERROR *error)
 {
   char **message = data;
 

@@ -211,8 +211,8 @@ on_root_cb (void           *data,
 }
 
 static void
-on_root_error_cb (void        *data,
-                  xmlErrorPtr  error)
+on_root_error_cb (void             *data,
+                  MUSTER_XML_ERROR *error)
 {
   /* Whatever is wrong with the document, only its root is of interest. */
 }
