@@ -84,6 +84,15 @@ load_faults (const char *data,
       g_assert_cmpstr (fault->file, ==, "a.xml");
       g_assert_false (g_str_has_suffix (fault->text, "."));
       g_assert_true (g_utf8_validate (fault->text, -1, NULL));
+      /* What is wrong; what to do. */
+      if (strstr (fault->text, "; ") == NULL)
+        g_test_fail_printf ("does not say what to do: %s", fault->text);
+      for (guint k = 0; k < i; k++)
+        {
+          const MusterFault *other = g_ptr_array_index (faults, k);
+
+          g_assert_false (other->line == fault->line && strcmp (other->text, fault->text) == 0);
+        }
       before = fault->line;
     }
   note_all (faults);
@@ -174,6 +183,40 @@ test_five (void)
   g_assert_cmpuint (faults->len, ==, 5);
   for (guint i = 1; i < faults->len; i++)
     g_assert_cmpint (((MusterFault *) g_ptr_array_index (faults, i - 1))->line, <, ((MusterFault *) g_ptr_array_index (faults, i))->line);
+}
+
+/* A fault is told once a line, and not again by what follows from it. */
+static void
+test_echoes (void)
+{
+#define RULES "<rules><rule id=\"size\" name=\"Size\"/><rule id=\"depth\" name=\"Depth\"/></rules>"
+#define LIMIT(rule, of) "<limits><limit rule=\"" rule "\"><count of=\"" of "\"/><at-most/><wrong>w</wrong></limit>" \
+                        "<must rule=\"depth\" of=\"band\"><that><is type=\"*\"/></that><wrong>w</wrong></must></limits>"
+  /* Limits out of their place are not read; that they raise no rules is no news. */
+  assert_one (HEAD RULES "\n<types><force><slot of=\"band\"/></force><type id=\"band\" name=\"Band\"/>\n" LIMIT ("size", "band") "</types></system>", 3,
+              "<limits> cannot stand in <types>; take it out or mend its name");
+  assert_one (HEAD "\n" RULES TYPES "\n<limitz></limitz></system>", 3, "<limitz> cannot stand in <system>; did you mean <limits>?");
+  assert_one (HEAD RULES TYPES "\n<limits><must rules=\"size\" of=\"band\"><that><is type=\"*\"/></that><wrong>w</wrong></must></limits></system>", 2,
+              "<must> has no attribute “rules”; did you mean “rule”?");
+  /* What was meant counts as used. */
+  assert_one (HEAD RULES TYPES "\n" LIMIT ("sizes", "band") "</system>", 2, "there is no rule “sizes”; did you mean “size”?");
+  assert_one (HEAD "<options><option id=\"moon\" name=\"M\"><value id=\"full\" name=\"F\"/><value id=\"new\" name=\"N\"/></option></options>"
+              "\n<rulings><ruling id=\"r\" name=\"R\" option=\"moom\" used=\"dice\">R</ruling></rulings>" TYPES "</system>", 2,
+              "there is no house rule “moom”; did you mean “moon”?");
+  assert_one (HEAD RULES "<types><force>\n<slot of=\"bandit\"/></force><type id=\"band\" name=\"Band\"/></types>" LIMIT ("size", "band") "</system>", 2,
+              "there is no type of unit “bandit”; did you mean “band”?");
+  /* A type that there is not is counted nowhere, and told once a line. */
+  assert_one (HEAD RULES TYPES "\n" LIMIT ("size", "bund bund") "</system>", 2, "there is no type of unit “bund”; did you mean “band”?");
+  /* A group without its sign, a group, a value. */
+  assert_one (HEAD "<types><force>\n<slot of=\"riders\"/></force><type id=\"band\" name=\"Band\" groups=\"riders\"/></types></system>", 2,
+              "there is no type of unit “riders”; did you mean “#riders”?");
+  assert_one (HEAD "<types><force>\n<slot of=\"#rider\"/></force><type id=\"band\" name=\"Band\" groups=\"riders\"/></types></system>", 2,
+              "no type of unit belongs to the group “#rider”; did you mean “#riders”?");
+  assert_one (HEAD "<columns>\n<column id=\"c\" name=\"C\" default=\"speers\"><value id=\"spears\" name=\"S\"/></column></columns>" TYPES "</system>", 2,
+              "“c” has no value “speers”; did you mean “spears”?");
+  /* What is not near is not offered. */
+  assert_one (HEAD "<types><force>\n<slot of=\"band horde\"/></force><type id=\"band\" name=\"Band\"/></types></system>", 2,
+              "there is no type of unit “horde”; declare it or mend the id");
 }
 
 /* A tag over several lines begins where it begins, wherever in the file it stands. */
@@ -308,6 +351,10 @@ test_whole_file (void)
   assert_one ("<roster xmlns=\"urn:muster:roster:1\" system=\"x\"/>", 1, "this is no rule system");
   assert_one ("<roster xmlns=\"urn:muster:system:1\"/>", 1, "its first element is <roster>, not <system>");
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n<budget>\n</system>", 3, "not well-formed XML");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types>\n<type id=\"a\">\n</types>\n<limits/>\n</system>", 4,
+              "<type> of line 3 is not closed before </types>; add </type>");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types/>\n\n", 4, "the file ends before <system> of line 1 is closed; add </system>");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types a=b/></system>", 2, "AttValue: \" or ' expected; mend it there");
   assert_one ("garbage", 1, "not well-formed XML");
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n &unknown;</system>", 2, "not well-formed XML");
   assert_one ("<?xml version=\"1.0\"?>\n<!DOCTYPE system>\n<system xmlns=\"urn:muster:system:1\"/>", 2, "a DOCTYPE is not allowed");
@@ -414,7 +461,7 @@ static void
 test_complete (void)
 {
   static const char * const files[] = {
-    "check", "grammar", "read-columns", "read-entries", "read-limits", "read-names", "read-predicates", "read-types", "read-attributes",
+    "check", "faults", "grammar", "read-columns", "read-entries", "read-limits", "read-names", "read-predicates", "read-types", "read-attributes",
     "read-figures", "reader"
   };
   g_autoptr (GRegex) finder = g_regex_new ("(?<![A-Za-z0-9])_\\(\"((?:[^\"\\\\]|\\\\.)*)\"", 0, 0, NULL);
@@ -440,7 +487,7 @@ test_complete (void)
           for (guint k = 0; k < seen->len && !found; k++)
             found = g_regex_match (pattern, g_ptr_array_index (seen, k), 0, NULL);
           /* That a path is no file is no fault of a file; another test sees it. */
-          found |= strstr (literal, "this is not a file") != NULL;
+          found |= strstr (literal, "this is not a file") != NULL || strstr (literal, "there is no such file") != NULL;
           /* Nothing can name a group, so that none is missed. */
           found |= strcmp (literal, "ready-made group") == 0;
           if (!found)
@@ -478,6 +525,7 @@ main (int   argc,
     }
   g_test_add_func ("/system-faults/five", test_five);
   g_test_add_func ("/system-faults/lines", test_lines);
+  g_test_add_func ("/system-faults/echoes", test_echoes);
   g_test_add_func ("/system-faults/bounds", test_bounds);
   g_test_add_func ("/system-faults/hostile", test_hostile);
   g_test_add_func ("/system-faults/whole-file", test_whole_file);

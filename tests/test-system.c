@@ -4,13 +4,13 @@
  * one system shared by threads. The faults of what stands in a file have a test program of their own. */
 
 #include "muster-error.h"
-#include "muster-limit.h"
 #include "muster-roster-file.h"
 #include "muster-test-util.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define SMALL "<system xmlns=\"urn:muster:system:1\" id=\"%s\" name=\"%s\" edition=\"1\"><budget kind=\"points\"/>" \
@@ -106,7 +106,6 @@ test_page (void)
   g_autoptr (MusterJudgement) judgement = NULL;
   g_autofree char *points = NULL;
   g_autofree char *text = NULL;
-  g_autoptr (GString) gauges = g_string_new (NULL);
 
   write_text (folder, "river-bands.xml", system);
   write_text (folder, "left-bank.muster", list);
@@ -127,17 +126,66 @@ test_page (void)
   assert_says (page, text);
   assert_says (page, "`\"rule\": \"few-archers\"`, `\"have\": 2`, `\"allow\": 1`");
 
-  for (guint i = 0; i < judgement->n_readings; i++)
-    {
-      const MusterReading *reading = &judgement->readings[i];
-      const char *label = muster_limit_get_label (reading->limit);
+  muster_test_remove_dir (folder);
+}
 
-      if (label != NULL)
-        g_string_append_printf (gauges, "%s*%s %d/%d*", gauges->len > 0 ? " and " : "", label,
-                                (int) (reading->have / MUSTER_POINTS_ONE), (int) (reading->allow / MUSTER_POINTS_ONE));
+/* What the program prints of the example's list. */
+static char *
+run_example (const char *folder,
+             const char *command,
+             int         expected)
+{
+  const char *program = g_getenv ("MUSTER_BIN");
+  const char *argv[] = { program, command, "left-bank.muster", NULL };
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), "MUSTER_DATA_DIR", folder, TRUE);
+  g_autoptr (GError) error = NULL;
+  char *out = NULL;
+  int status;
+
+  g_spawn_sync (folder, (char **) argv, environment, G_SPAWN_DEFAULT, NULL, NULL, &out, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, expected);
+  return out;
+}
+
+/* What the page quotes behind the example is what the program prints, line by line. */
+static void
+test_page_quotes (void)
+{
+  g_autofree char *page = read_page ();
+  g_autofree char *system = find_block (page, "system");
+  g_autofree char *list = find_block (page, "roster");
+  g_autofree char *folder = muster_test_dup_temp_dir ();
+  g_autofree char *systems = g_build_filename (folder, "systems", NULL);
+  g_auto (GStrv) lines = g_strsplit (strstr (page, "And a list for it"), "\n", -1);
+  g_autofree char *checked = NULL;
+  g_autofree char *shown = NULL;
+  guint n = 0;
+
+  if (g_getenv ("MUSTER_BIN") == NULL)
+    {
+      g_test_skip ("MUSTER_BIN does not say where the program is");
+      muster_test_remove_dir (folder);
+      return;
     }
-  g_assert_cmpstr (gauges->str, ==, "*Chiefs 1/1* and *Archers 2/1*");
-  assert_says (page, gauges->str);
+  g_assert_cmpint (g_mkdir (systems, 0755), ==, 0);
+  write_text (systems, "river-bands.xml", system);
+  write_text (folder, "left-bank.muster", list);
+  checked = run_example (folder, "check", 1);
+  shown = run_example (folder, "show", 0);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("%s\n", g_str_has_prefix (lines[i], "    ") ? lines[i] + 4 : "");
+
+      if (line[0] == '\n')
+        continue;
+      n++;
+      if (strstr (checked, line) == NULL && strstr (shown, line) == NULL)
+        g_test_fail_printf ("the program does not print: %s", line);
+    }
+  g_assert_cmpuint (n, >=, 6);
   muster_test_remove_dir (folder);
 }
 
@@ -242,7 +290,7 @@ test_files (void)
   g_autoptr (GPtrArray) faults = NULL;
   g_autoptr (GError) error = NULL;
 
-  assert_unreadable (missing, "No such file");
+  assert_unreadable (missing, "there is no such file");
   g_assert_cmpint (g_mkdir (below, 0755), ==, 0);
   assert_unreadable (below, "this is not a file");
   /* Waiting for someone to write into a pipe would be waiting for ever. */
@@ -443,6 +491,7 @@ main (int   argc,
   g_test_set_nonfatal_assertions ();
 
   g_test_add_func ("/system/page", test_page);
+  g_test_add_func ("/system/page-quotes", test_page_quotes);
   g_test_add_func ("/system/page/house-rule", test_page_house_rule);
   g_test_add_func ("/system/everything", test_everything);
   g_test_add_func ("/system/files", test_files);

@@ -16,7 +16,9 @@
 /* What a parse knows besides its context. */
 typedef struct
 {
-  gboolean refused; /* a DOCTYPE was met */
+  gboolean  refused; /* a DOCTYPE was met */
+  int       line;    /* of the first error: the others follow from it */
+  char     *why;     /* (nullable) */
 } Parse;
 
 static void
@@ -63,15 +65,38 @@ on_start_element (void           *data,
     ctxt->node->line = (unsigned short) (ctxt->node->line - n);
 }
 
-/* libxml2 ends its messages with a newline and sometimes repeats the source line. */
+/* What libxml2 says of an error ends with a newline; the two that are made most are told in words of ours. */
 static char *
-tidy_message (const char *text)
+dup_words (const xmlError *error)
 {
-  char *message = g_strdup (text != NULL ? text : "");
+  char *message;
+  char *words;
 
+  if (error->code == XML_ERR_TAG_NAME_MISMATCH && error->str1 != NULL && error->str2 != NULL && error->int1 > 0)
+    /* Translators: names of elements, and the line of the first */
+    return g_strdup_printf (_("<%s> of line %d is not closed before </%s>; add </%s>, or mend the one of the two that is mistyped"),
+                            error->str1, error->int1, error->str2, error->str1);
+  if (error->code == XML_ERR_TAG_NOT_FINISHED && error->str1 != NULL && error->int1 > 0)
+    return g_strdup_printf (_("the file ends before <%s> of line %d is closed; add </%s>"), error->str1, error->int1, error->str1);
+
+  message = g_strdup (error->message != NULL ? error->message : "");
   g_strdelimit (message, "\r\n", ' ');
-  g_strstrip (message);
-  return message;
+  words = g_strdup_printf (_("%s; mend it there"), g_strstrip (message));
+  g_free (message);
+  return words;
+}
+
+static void
+on_error (void     *data,
+          xmlError *error)
+{
+  xmlParserCtxt *ctxt = data;
+  Parse *parse = ctxt->_private;
+
+  if (error->level < XML_ERR_FATAL || parse->why != NULL)
+    return;
+  parse->line = error->line;
+  parse->why = dup_words (error);
 }
 
 /**
@@ -93,7 +118,7 @@ muster_xml_tree_parse (const char  *data,
 {
   xmlParserCtxt *ctxt;
   xmlDoc *doc;
-  Parse parse = { FALSE };
+  Parse parse = { FALSE, 0, NULL };
   const char *bad;
 
   *line = 0;
@@ -101,7 +126,7 @@ muster_xml_tree_parse (const char  *data,
 
   if (length == 0)
     {
-      *message = g_strdup (_("the file is empty"));
+      *message = g_strdup (_("the file is empty; name another"));
       return NULL;
     }
   if (!g_utf8_validate_len (data, length, &bad))
@@ -117,6 +142,7 @@ muster_xml_tree_parse (const char  *data,
   ctxt->_private = &parse;
   ctxt->sax->startElementNs = on_start_element;
   ctxt->sax->internalSubset = on_internal_subset;
+  ctxt->sax->serror = on_error;
   doc = xmlCtxtReadMemory (ctxt, data, (int) length, NULL, "UTF-8",
                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
   if (parse.refused)
@@ -126,17 +152,15 @@ muster_xml_tree_parse (const char  *data,
     }
   else if (doc == NULL || !ctxt->wellFormed || xmlDocGetRootElement (doc) == NULL)
     {
-      const xmlError *error = xmlCtxtGetLastError (ctxt);
-      g_autofree char *why = tidy_message (error != NULL ? error->message : NULL);
-
-      *line = error != NULL ? error->line : 0;
-      *message = g_strdup_printf (_("this is not well-formed XML: %s"), why);
+      *line = parse.line;
+      *message = g_strdup_printf (_("this is not well-formed XML: %s"), parse.why != NULL ? parse.why : "");
     }
 
   if (*message != NULL && doc != NULL)
     g_clear_pointer (&doc, xmlFreeDoc);
   if (doc == NULL && ctxt->myDoc != NULL)
     g_clear_pointer (&ctxt->myDoc, xmlFreeDoc);
+  g_free (parse.why);
   xmlFreeParserCtxt (ctxt);
   return doc;
 }

@@ -138,6 +138,17 @@ overlap (const MusterTypeSet *a,
   return FALSE;
 }
 
+static gboolean
+is_empty (const MusterTypeSet *set)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (set->bits); k++)
+    {
+      if (set->bits[k] != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Whether a count can ever count a unit, in a list whose structure is right. */
 static gboolean
 can_count (const MusterReader  *self,
@@ -174,6 +185,10 @@ check_side (MusterReader        *self,
 
       if (term->kind != MUSTER_TERM_COUNT && term->kind != MUSTER_TERM_DISTINCT)
         continue;
+      /* Types that there are not were told where they are named. */
+      if (is_empty (scope) || is_empty (system->counters[term->ix].of)
+          || (system->counters[term->ix].under != NULL && is_empty (system->counters[term->ix].under)))
+        continue;
       if (!(term->self && overlap (scope, system->counters[term->ix].of)) && !can_count (self, scope, &system->counters[term->ix]))
         muster_reader_fault (self, node, _("this limit counts nothing: no slot lets “%s” stand there; mend the types or add a slot"),
                              term->of_text != NULL ? term->of_text : "");
@@ -200,20 +215,27 @@ check_limits (MusterReader *self)
 }
 
 static void
-check_unused (MusterReader *self)
+check_options_used (MusterReader *self)
 {
   const MusterSystem *system = self->system;
 
   for (guint i = 0; i < system->n_options; i++)
     {
-      if (!self->option_used[i])
+      if (!self->option_used[i] && system->options[i].id != NULL)
         muster_reader_fault (self, self->nodes[MUSTER_KIND_OPTION][i],
                              _("nobody reads the house rule “%s”; use it in a condition, or name it in a <ruling used=\"sheets\">"),
                              system->options[i].id);
     }
+}
+
+static void
+check_rules_used (MusterReader *self)
+{
+  const MusterSystem *system = self->system;
+
   for (guint i = 0; i < self->n_nodes[MUSTER_KIND_RULE]; i++)
     {
-      if (!self->rule_used[i])
+      if (!self->rule_used[i] && system->rules[i].id != NULL)
         muster_reader_fault (self, self->nodes[MUSTER_KIND_RULE][i],
                              _("nothing raises the rule “%s”; name it in a limit or a must, or take it out"), system->rules[i].id);
     }
@@ -226,10 +248,11 @@ muster_reader_check_whole (MusterReader *self,
 {
   collect_slots (self);
   check_rings (self);
-  /* Of a file with faults elsewhere these would mostly be their echo. */
-  if (self->faults->len == 0 || self->system->n_types > 0)
-    {
-      check_limits (self);
-      check_unused (self);
-    }
+  /* Where a part could not be read whole, these would be the echo of that. */
+  if (self->system->n_types > 0 && muster_reader_has_whole (self, "types"))
+    check_limits (self);
+  if (muster_reader_has_whole (self, "columns rulings rules types limits start groups figures"))
+    check_options_used (self);
+  if (muster_reader_has_whole (self, "types limits"))
+    check_rules_used (self);
 }

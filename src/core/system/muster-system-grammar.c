@@ -9,6 +9,7 @@
 
 #include "muster-system-grammar.h"
 
+#include "muster-nearest.h"
 #include "muster-xml-tree.h"
 
 #include <glib/gi18n-lib.h>
@@ -250,12 +251,39 @@ has_attribute (xmlNode    *node,
   return FALSE;
 }
 
+/* Tells of an attribute that there is not. Returns which of those there are is the nearest, as a bit. */
+static guint64
+report_attribute (Check       *check,
+                  xmlNode     *node,
+                  char       **known,
+                  const char  *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *nearest;
+  guint at;
+
+  for (guint i = 0; known[i] != NULL; i++)
+    g_ptr_array_add (names, known[i] + (*known[i] == '!'));
+  g_ptr_array_add (names, NULL);
+  nearest = muster_nearest (name, (const char * const *) names->pdata);
+  if (nearest == NULL || has_attribute (node, nearest))
+    {
+      check->report (check->data, node, FALSE,
+                     g_strdup_printf (_("<%s> has no attribute “%s”; take it out or mend its name"), (const char *) node->name, name));
+      return 0;
+    }
+  check->report (check->data, node, FALSE,
+                 g_strdup_printf (_("<%s> has no attribute “%s”; did you mean “%s”?"), (const char *) node->name, name, nearest));
+  return g_ptr_array_find (names, nearest, &at) ? G_GUINT64_CONSTANT (1) << at : 0;
+}
+
 static void
 check_attributes (Check            *check,
                   xmlNode          *node,
                   const Definition *definition)
 {
   char **known = get_plan (definition)->attributes;
+  guint64 meant = 0;
 
   for (xmlAttr *a = node->properties; a != NULL; a = a->next)
     {
@@ -264,23 +292,20 @@ check_attributes (Check            *check,
       if (a->ns != NULL)
         continue;
       if (muster_xml_tree_attribute (node, (const char *) a->name) == NULL)
-        check->report (check->data, node,
+        check->report (check->data, node, FALSE,
                        g_strdup_printf (_("“%s” of <%s> is empty; write something in it or take it out"),
                                         (const char *) a->name, (const char *) node->name));
       for (guint i = 0; known[i] != NULL && !found; i++)
         found = strcmp (known[i] + (*known[i] == '!'), (const char *) a->name) == 0;
       if (!found)
-        check->report (check->data, node,
-                       g_strdup_printf (_("<%s> has no attribute “%s”; take it out or mend its name"),
-                                        (const char *) node->name, (const char *) a->name));
+        meant |= report_attribute (check, node, known, (const char *) a->name);
     }
 
   for (guint i = 0; known[i] != NULL; i++)
     {
-      if (*known[i] == '!' && !has_attribute (node, known[i] + 1))
-        check->report (check->data, node,
-                       g_strdup_printf (_("<%s> needs the attribute “%s”; add it"),
-                                        (const char *) node->name, known[i] + 1));
+      if (*known[i] == '!' && (meant >> i & 1) == 0 && !has_attribute (node, known[i] + 1))
+        check->report (check->data, node, FALSE,
+                       g_strdup_printf (_("<%s> needs the attribute “%s”; add it"), (const char *) node->name, known[i] + 1));
     }
 }
 
@@ -292,10 +317,10 @@ check_text (Check            *check,
   g_autofree char *text = muster_xml_tree_dup_text (node);
 
   if (definition->text && *text == '\0')
-    check->report (check->data, node,
+    check->report (check->data, node, FALSE,
                    g_strdup_printf (_("<%s> is empty; write its text in it"), (const char *) node->name));
   else if (!definition->text && *text != '\0')
-    check->report (check->data, node,
+    check->report (check->data, node, FALSE,
                    g_strdup_printf (_("no text may stand in <%s>; take it out"), (const char *) node->name));
 }
 
@@ -307,18 +332,17 @@ report_missing (Check      *check,
   g_autofree char *name = g_strndup (token, strcspn (token, "="));
 
   if (strcmp (name, "%compare") == 0)
-    check->report (check->data, node,
+    check->report (check->data, node, FALSE,
                    g_strdup_printf (_("<%s> needs one of <at-most>, <at-least> or <exactly>; add it"),
                                     (const char *) node->name));
   else if (strcmp (name, "%term") == 0)
-    check->report (check->data, node,
+    check->report (check->data, node, FALSE,
                    g_strdup_printf (_("<%s> counts nothing; add <count> or another term"), (const char *) node->name));
   else if (*name == '%')
-    check->report (check->data, node,
-                   g_strdup_printf (_("<%s> is empty; it needs a condition"),
-                                    (const char *) node->name));
+    check->report (check->data, node, FALSE,
+                   g_strdup_printf (_("<%s> is empty; write a condition in it"), (const char *) node->name));
   else
-    check->report (check->data, node,
+    check->report (check->data, node, FALSE,
                    g_strdup_printf (_("<%s> needs <%s> in it; add it"), (const char *) node->name, name));
 }
 
@@ -351,6 +375,34 @@ find_token (const Plan        *plan,
   return -1;
 }
 
+/* Tells of an element that cannot stand where it stands. Returns which token was meant, as a bit. */
+static guint32
+report_element (Check      *check,
+                xmlNode    *child,
+                const Plan *plan)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *name = (const char *) child->name;
+  const char *parent = (const char *) child->parent->name;
+  const Definition *definition;
+  const char *nearest;
+
+  for (guint i = 0; i < plan->n_tokens; i++)
+    {
+      for (guint k = 0; k < plan->tokens[i].members->len; k++)
+        g_ptr_array_add (names, (gpointer) g_array_index (plan->tokens[i].members, Member, k).name);
+    }
+  g_ptr_array_add (names, NULL);
+  nearest = muster_nearest (name, (const char * const *) names->pdata);
+  if (nearest == NULL)
+    {
+      check->report (check->data, child, TRUE, g_strdup_printf (_("<%s> cannot stand in <%s>; take it out or mend its name"), name, parent));
+      return 0;
+    }
+  check->report (check->data, child, TRUE, g_strdup_printf (_("<%s> cannot stand in <%s>; did you mean <%s>?"), name, parent, nearest));
+  return (guint32) 1 << find_token (plan, 0, nearest, &definition);
+}
+
 static void
 check_content (Check            *check,
                xmlNode          *node,
@@ -359,6 +411,7 @@ check_content (Check            *check,
 {
   const Plan *plan = get_plan (definition);
   guint seen[MAX_TOKENS] = { 0 };
+  guint32 meant = 0;
   guint cursor = 0;
 
   for (xmlNode *child = muster_xml_tree_first (node, NULL); child != NULL; child = muster_xml_tree_next (child, NULL))
@@ -371,13 +424,11 @@ check_content (Check            *check,
         {
           at = find_token (plan, 0, name, &found);
           if (at < 0)
-            check->report (check->data, child,
-                           g_strdup_printf (_("<%s> cannot stand in <%s>; take it out or mend its name"),
-                                            name, (const char *) node->name));
+            meant |= report_element (check, child, plan);
           else
             {
               seen[at]++;
-              check->report (check->data, child,
+              check->report (check->data, child, FALSE,
                              g_strdup_printf (_("<%s> stands too late in <%s>; move it up to its place"),
                                               name, (const char *) node->name));
             }
@@ -386,8 +437,8 @@ check_content (Check            *check,
         {
           cursor = (guint) at;
           if (++seen[at] > 1 && !plan->tokens[at].many)
-            check->report (check->data, child,
-                           g_strdup_printf (_("a second <%s> stands in <%s>; only one may"),
+            check->report (check->data, child, TRUE,
+                           g_strdup_printf (_("a second <%s> stands in <%s>; only one may, so take it out"),
                                             name, (const char *) node->name));
         }
       if (found != NULL)
@@ -396,7 +447,7 @@ check_content (Check            *check,
 
   for (guint i = 0; i < plan->n_tokens; i++)
     {
-      if (seen[i] == 0 && plan->tokens[i].needed)
+      if (seen[i] == 0 && plan->tokens[i].needed && (meant >> i & 1) == 0)
         report_missing (check, node, plan->tokens[i].name);
     }
 }
@@ -409,7 +460,7 @@ check_element (Check            *check,
 {
   if (depth > MAX_DEPTH)
     {
-      check->report (check->data, node, g_strdup (_("elements are nested too deep; make the condition simpler")));
+      check->report (check->data, node, TRUE, g_strdup (_("elements are nested too deep; make the condition simpler")));
       return;
     }
   check_attributes (check, node, definition);
@@ -421,7 +472,7 @@ check_element (Check            *check,
       xmlNode *child = muster_xml_tree_first (node, NULL);
 
       if (child != NULL)
-        check->report (check->data, child,
+        check->report (check->data, child, TRUE,
                        g_strdup_printf (_("<%s> cannot stand in <%s>; take it out or mend its name"),
                                         (const char *) child->name, (const char *) node->name));
     }

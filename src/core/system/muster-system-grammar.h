@@ -7,9 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Told of every fault: where, and a translated sentence (transfer full). */
+/* Told of every fault: where, whether no reader will find what stands in that element, and a translated sentence
+ * (transfer full). */
 typedef void (*MusterGrammarReport) (gpointer  data,
                                      xmlNode  *node,
+                                     gboolean  lost,
                                      char     *text);
 
 void muster_system_grammar_check (xmlNode             *root,

@@ -30,43 +30,6 @@ muster_reader_text (MusterReader *self,
   return muster_arena_intern (self->arena, text);
 }
 
-static const char *
-kind_name (MusterKind kind)
-{
-  switch (kind)
-    {
-    case MUSTER_KIND_NATION:
-      return _("nation");
-    case MUSTER_KIND_CATEGORY:
-      return _("category");
-    case MUSTER_KIND_GRADE:
-      return _("grade");
-    case MUSTER_KIND_MARK:
-      return _("mark");
-    case MUSTER_KIND_FACT:
-      return _("fact");
-    case MUSTER_KIND_COLUMN:
-      return _("column");
-    case MUSTER_KIND_OPTION:
-      return _("house rule");
-    case MUSTER_KIND_RULE:
-      return _("rule");
-    case MUSTER_KIND_RULING:
-      return _("ruling");
-    case MUSTER_KIND_TYPE:
-      return _("type of unit");
-    case MUSTER_KIND_GROUP:
-      return _("ready-made group");
-    case MUSTER_KIND_ENTRY:
-      return _("entry");
-    case MUSTER_KIND_FIGURE:
-      return _("figure");
-    case MUSTER_N_KINDS:
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 /* The number of the declared thing of this id; -1, and a fault at @node, where there is none. */
 int
 muster_reader_find_id (MusterReader *self,
@@ -77,7 +40,7 @@ muster_reader_find_id (MusterReader *self,
   int ix = GPOINTER_TO_INT (g_hash_table_lookup (self->ids[kind], id)) - 1;
 
   if (ix < 0)
-    muster_reader_fault (self, node, _("there is no %s “%s”; declare it or mend the id"), kind_name (kind), id);
+    muster_reader_fault_id (self, node, kind, id);
   return ix;
 }
 
@@ -108,7 +71,7 @@ muster_reader_points (MusterReader *self,
   if (!muster_points_parse (text, 3, &points) || ABS (points) > MUSTER_POINTS (1000000))
     {
       muster_reader_fault (self, node,
-                           _("%s=“%s” is not a number from -1000000 to 1000000 with at most three decimals and a decimal point"),
+                           _("%s=“%s” is not a number from -1000000 to 1000000 with at most three decimals and a decimal point; mend it"),
                            attribute, text);
       return fallback;
     }
@@ -133,7 +96,7 @@ muster_reader_whole (MusterReader *self,
       || points < muster_points_multiply (MUSTER_POINTS_ONE, least)
       || points > muster_points_multiply (MUSTER_POINTS_ONE, most))
     {
-      muster_reader_fault (self, node, _("%s=“%s” is not a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
+      muster_reader_fault (self, node, _("%s=“%s” is not a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT "; mend it"),
                            attribute, text, least, most);
       return fallback;
     }
@@ -160,7 +123,7 @@ muster_reader_choice (MusterReader *self,
         return i;
     }
   list = g_strjoinv (", ", words);
-  muster_reader_fault (self, node, _("%s=“%s” is none of: %s"), attribute, text, list);
+  muster_reader_fault (self, node, _("%s=“%s” is no word for it; write one of %s"), attribute, text, list);
   return fallback;
 }
 
@@ -189,6 +152,6 @@ muster_reader_check_id (MusterReader *self,
   if (good && strlen (id) <= 64)
     return TRUE;
 
-  muster_reader_fault (self, node, _("“%s” is no id: use small letters, digits and hyphens, at most 64"), id);
+  muster_reader_fault (self, node, _("“%s” is no id; use small letters, digits and hyphens, at most 64"), id);
   return FALSE;
 }

@@ -18,7 +18,7 @@ muster_reader_count_values (MusterReader *self,
   guint n = muster_reader_count_nodes (parent, "value");
 
   if (n > MUSTER_MAX_VALUES)
-    muster_reader_fault (self, parent, _("%u values stand here, at most %u may"), n, (guint) MUSTER_MAX_VALUES);
+    muster_reader_fault (self, parent, _("%u values stand here, at most %u may; take some out"), n, (guint) MUSTER_MAX_VALUES);
   return MIN (n, MUSTER_MAX_VALUES);
 }
 
@@ -34,8 +34,7 @@ muster_reader_check_value_id (MusterReader *self,
     {
       if (g_strcmp0 (muster_xml_tree_attribute (before, "id"), id) == 0)
         {
-          muster_reader_fault (self, node, _("the id “%s” stands twice: here and in line %d; give one of the two another id"),
-                               id, muster_xml_tree_line (before));
+          muster_reader_fault_twice (self, node, before, id);
           return FALSE;
         }
     }
@@ -154,9 +153,9 @@ read_column (MusterReader *self,
       if (column->n_values > 0)
         muster_reader_fault (self, node, _("a column that is a number has no named values; take them out"));
       if (column->repeats)
-        muster_reader_fault (self, node, _("a column that is a number cannot repeat"));
+        muster_reader_fault (self, node, _("a column that is a number cannot repeat; take “repeats” out"));
       if (column->least > column->most)
-        muster_reader_fault (self, node, _("least is greater than most; no number would do"));
+        muster_reader_fault (self, node, _("least is greater than most, so that no number would do; mend one of the two"));
     }
 }
 
@@ -170,7 +169,7 @@ find_default (MusterReader       *self,
   gint32 value = muster_column_find_value (column, text);
 
   if (text != NULL && value < 0)
-    muster_reader_fault (self, node, _("“%s” has no value “%s”; declare it or mend the id"), column->id, text);
+    muster_reader_fault_value (self, node, column, NULL, text);
   return value;
 }
 

@@ -64,11 +64,11 @@ read_choices (MusterReader         *self,
       choice->count = (guint16) muster_reader_whole (self, node, "count", 1, 99, 0);
       use = type != NULL ? muster_unit_type_find_use (type, choice->column) : NULL;
       if (choice->value != NULL && choice->number < 0)
-        muster_reader_fault (self, node, _("“%s” has no value “%s”; declare it or mend the id"), choice->id, choice->value);
+        muster_reader_fault_value (self, node, choice->column, NULL, choice->value);
       else if (type != NULL && use == NULL)
-        muster_reader_fault (self, node, _("a %s has no column “%s”"), type->id, choice->id);
+        muster_reader_fault (self, node, _("a %s has no column “%s”; take it out, or give the type a <use> of it"), type->id, choice->id);
       else if (use != NULL && use->allowed != NULL && choice->number >= 0 && !use->allowed[choice->number])
-        muster_reader_fault (self, node, _("a %s cannot have “%s” in the column “%s”"), type->id, choice->value, choice->id);
+        muster_reader_fault (self, node, _("a %s cannot have “%s” in the column “%s”; choose another value, or mend “values” of the type's <use>"), type->id, choice->value, choice->id);
       if (choice->count > 0 && choice->column->counted == MUSTER_COUNTED_NO)
         muster_reader_fault (self, node, _("the column “%s” is not counted; take the count out"), choice->id);
       if ((seen >> ix & 1) != 0 && !choice->column->repeats)
@@ -95,7 +95,7 @@ read_marks (MusterReader         *self,
       if (ix < 0)
         continue;
       if (type != NULL && (type->marks >> ix & 1) == 0)
-        muster_reader_fault (self, node, _("a %s cannot have the mark “%s”"), type->id, self->system->marks[ix].id);
+        muster_reader_fault (self, node, _("a %s cannot have the mark “%s”; take it out, or give the type an <allow> of it"), type->id, self->system->marks[ix].id);
       marks[*n].id = self->system->marks[ix].id;
       marks[*n].ix = ix;
       (*n)++;
@@ -122,7 +122,7 @@ read_figures (MusterReader *self,
       value->figure = &self->system->figures[ix];
       value->value = muster_reader_string (self, node, "value");
       if (value->value != NULL && (value->figure->derived || !muster_figure_check (value->figure, value->value)))
-        muster_reader_fault (self, node, _("the figure “%s” cannot be “%s”"), value->figure->id, value->value);
+        muster_reader_fault (self, node, _("the figure “%s” cannot be “%s”; mend the value"), value->figure->id, value->value);
       (*n)++;
     }
   return figures;
@@ -177,7 +177,7 @@ read_entry (MusterReader *self,
 
   if (list->n == MUSTER_MAX_ENTRIES)
     {
-      muster_reader_fault (self, node, _("a system holds at most %u entries"), (guint) MUSTER_MAX_ENTRIES);
+      muster_reader_fault (self, node, _("a system holds at most %u entries; take some out"), (guint) MUSTER_MAX_ENTRIES);
       return;
     }
   if (list->n == list->n_allocated)
@@ -194,7 +194,7 @@ read_entry (MusterReader *self,
     muster_reader_find (self, node, MUSTER_KIND_NATION, "nation");
   entry->type_id = own_type != NULL ? muster_arena_intern (self->arena, own_type) : type_id;
   if (entry->type_id == NULL)
-    muster_reader_fault (self, node, _("the entry needs “type”: the type of unit it is for"));
+    muster_reader_fault (self, node, _("the entry needs “type”, the type of unit it is for; add it to the entry or to <entries>"));
   else
     {
       type = muster_reader_find_id (self, node, MUSTER_KIND_TYPE, entry->type_id);
@@ -229,15 +229,6 @@ read_entry_nodes (MusterReader *self,
     read_entry (self, node, own_type != NULL ? own_type : type_id, list);
 }
 
-static void
-on_grammar_fault (gpointer  data,
-                  xmlNode  *node,
-                  char     *text)
-{
-  muster_reader_fault (data, node, "%s", text);
-  g_free (text);
-}
-
 /* A file of entries that the system names; only one beside or below it is looked for. */
 static void
 read_entry_file (MusterReader *self,
@@ -261,24 +252,24 @@ read_entry_file (MusterReader *self,
 
   if (g_path_is_absolute (href) || strstr (href, "..") != NULL || strchr (href, '\\') != NULL)
     {
-      muster_reader_fault (self, from, _("“%s” has to be a file beside the system or in a folder below"), href);
+      muster_reader_fault (self, from, _("“%s” has to be a file beside the system or in a folder below; move it there and mend “href”"), href);
       return;
     }
   if (system_path == NULL)
     {
-      muster_reader_fault (self, from, _("“%s” cannot be found from here"), href);
+      muster_reader_fault (self, from, _("“%s” cannot be found from here; read the system from its file"), href);
       return;
     }
   folder = g_path_get_dirname (system_path);
   path = g_build_filename (folder, href, NULL);
   if (g_stat (path, &info) == 0 && (!S_ISREG (info.st_mode) || info.st_size > MAX_ENTRIES_BYTES))
     {
-      muster_reader_fault (self, from, _("“%s” is no file or larger than 8 MB"), href);
+      muster_reader_fault (self, from, _("“%s” is no file or larger than 8 MB; name a file, or split it"), href);
       return;
     }
   if (!g_file_get_contents (path, &data, &length, &error))
     {
-      muster_reader_fault (self, from, _("the file of entries cannot be read: %s"), error->message);
+      muster_reader_fault (self, from, _("the file of entries cannot be read (%s); mend “href”, or put the file there"), error->message);
       return;
     }
 
@@ -290,10 +281,10 @@ read_entry_file (MusterReader *self,
     {
       root = xmlDocGetRootElement (doc);
       if (strcmp ((const char *) root->name, "entries") != 0 || root->ns == NULL || !xmlStrEqual (root->ns->href, from->ns->href))
-        muster_reader_fault (self, root, _("a file of entries begins with <entries xmlns=\"%s\">"), (const char *) from->ns->href);
+        muster_reader_fault (self, root, _("a file of entries begins with <entries xmlns=\"%s\">; mend its first element"), (const char *) from->ns->href);
       else
         {
-          muster_system_grammar_check (root, "entries", on_grammar_fault, self);
+          muster_system_grammar_check (root, "entries", muster_reader_grammar_fault, self);
           if (muster_xml_tree_attribute (root, "href") != NULL)
             muster_reader_fault (self, root, _("a file of entries cannot name another one; name both in the system"));
           read_entry_nodes (self, root, type_id, list);
@@ -316,7 +307,7 @@ check_same (MusterReader    *self,
 
       if (g_hash_table_contains (self->ids[MUSTER_KIND_ENTRY], same->other))
         continue;
-      text = g_strdup_printf (_("the entry “%s” says it is the same as “%s”, which is no entry"),
+      text = g_strdup_printf (_("the entry “%s” says it is the same as “%s”, which is no entry; mend “same-as” or take it out"),
                               same->id != NULL ? same->id : "", same->other);
       self->file = same->file;
       muster_reader_fault_line (self, same->line, text);
@@ -372,7 +363,7 @@ read_frame_list (MusterReader *self,
     {
       if (depth == MAX_FRAME_DEPTH)
         {
-          muster_reader_fault (self, node, _("ready-made units are nested too deep, at most %d levels"), MAX_FRAME_DEPTH);
+          muster_reader_fault (self, node, _("ready-made units are nested too deep, at most %d levels; take the innermost out"), MAX_FRAME_DEPTH);
           break;
         }
       read_frame (self, node, &frames[(*n)++], picks, depth);
@@ -424,7 +415,7 @@ read_frame (MusterReader *self,
           MusterTermKind kind = frame->repeat.terms[i].kind;
 
           if (kind != MUSTER_TERM_PER && kind != MUSTER_TERM_OPTION && kind != MUSTER_TERM_LIMIT)
-            muster_reader_fault (self, repeat, _("how often a unit stands can only be told from the limit and house rules: <per>, <limit>, <option>"));
+            muster_reader_fault (self, repeat, _("how often a unit stands can only be told from the limit and house rules; use <per>, <limit> or <option>"));
         }
     }
   frame->choices = read_choices (self, node, type >= 0 ? &self->system->types[type] : NULL, &frame->n_choices);

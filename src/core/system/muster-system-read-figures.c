@@ -28,8 +28,7 @@ declare_figure (MusterReader *self,
     return;
   before = GPOINTER_TO_INT (g_hash_table_lookup (self->ids[kind], id));
   if (before > 0)
-    muster_reader_fault (self, node, _("the id “%s” stands twice: here and in line %d; give one of the two another id"),
-                         id, muster_xml_tree_line (self->nodes[kind][before - 1]));
+    muster_reader_fault_twice (self, node, self->nodes[kind][before - 1], id);
   else
     g_hash_table_insert (self->ids[kind], (gpointer) id, GINT_TO_POINTER ((int) ix + 1));
 }
@@ -46,7 +45,7 @@ muster_reader_declare_figures (MusterReader *self,
 
   if (n > MAX_FIGURES)
     {
-      muster_reader_fault (self, list, _("<%s> holds %u, at most %u may stand in a system"), "figures", n, (guint) MAX_FIGURES);
+      muster_reader_fault (self, list, _("<%s> holds %u, at most %u may stand in a system; take some out"), "figures", n, (guint) MAX_FIGURES);
       n = 0;
     }
   self->nodes[kind] = g_new0 (xmlNode *, n + 1);
@@ -81,7 +80,7 @@ read_words (MusterReader *self,
   figure->words = kept;
   if (needs != (figure->n_words > 0) || figure->n_words > MAX_WORDS)
     {
-      muster_reader_fault (self, node, _("a figure that is a choice or a list needs “words”, at most %d; no other has any"), MAX_WORDS);
+      muster_reader_fault (self, node, _("a figure that is a choice or a list needs “words”, at most %d, and no other has any; mend “kind” or “words”"), MAX_WORDS);
       figure->n_words = 0;
     }
 }
@@ -123,11 +122,11 @@ read_derive (MusterReader *self,
   derive->round = muster_reader_choice (self, node, "round", "nearest down up", 0);
   if (derive->times < 0 || derive->divide <= 0)
     {
-      muster_reader_fault (self, node, _("a figure is worked out by numbers above 0"));
+      muster_reader_fault (self, node, _("a figure is worked out by numbers above 0; mend “times” or “divide”"));
       derive->divide = MUSTER_POINTS_ONE;
     }
   if (from >= 0 && ((guint) from >= figure->ix || self->system->figures[from].kind != MUSTER_FIGURE_NUMBER))
-    muster_reader_fault (self, node, _("a figure is worked out from a number that stands before it"));
+    muster_reader_fault (self, node, _("a figure is worked out from a number that stands before it; move one of the two, or name another"));
 }
 
 static MusterPoints
@@ -169,7 +168,7 @@ read_word_test (MusterReader       *self,
           at = at == figure->n_words ? MAX_WORDS : at;
         }
       if (at == MAX_WORDS)
-        muster_reader_fault (self, node, _("the figure “%s” cannot be “%s”"), figure->id, words[i]);
+        muster_reader_fault (self, node, _("the figure “%s” cannot be “%s”; mend the value"), figure->id, words[i]);
       else
         *bits |= G_GUINT64_CONSTANT (1) << at;
     }
@@ -209,7 +208,7 @@ muster_reader_read_figure_test (MusterReader    *self,
 
   predicate->kind = MUSTER_PREDICATE_FIGURE;
   if (!self->classing)
-    muster_reader_fault (self, node, _("figures can only be asked for where columns follow from them, in a <case>"));
+    muster_reader_fault (self, node, _("figures can only be asked for where columns follow from them, in a <case>; take this out"));
   if (ix < 0)
     return;
 
@@ -221,7 +220,7 @@ muster_reader_read_figure_test (MusterReader    *self,
       || (range && kind != MUSTER_FIGURE_NUMBER) || (like && kind != MUSTER_FIGURE_TEXT)
       || (value && kind != MUSTER_FIGURE_CHOICE && kind != MUSTER_FIGURE_FLAG && kind != MUSTER_FIGURE_LIST))
     {
-      muster_reader_fault (self, node, _("a number is asked for with least, above, most or below, a text with like, all others with value"));
+      muster_reader_fault (self, node, _("a number is asked for with least, above, most or below, a text with like, all others with value; use one of them"));
       return;
     }
   if (value)
@@ -252,7 +251,7 @@ find_case_value (MusterReader      *self,
     return MAX (0, muster_reader_find_id (self, node, MUSTER_KIND_TYPE, text));
   value = muster_column_find_value (&self->system->columns[class->column], text);
   if (value < 0)
-    muster_reader_fault (self, node, _("“%s” has no value “%s”; declare it or mend the id"), self->system->columns[class->column].id, text);
+    muster_reader_fault_value (self, node, &self->system->columns[class->column], NULL, text);
   return MAX (0, value);
 }
 
@@ -268,10 +267,10 @@ read_class (MusterReader *self,
   class->count = muster_reader_find (self, node, MUSTER_KIND_FIGURE, "count");
   class->cases = cases;
   if (muster_xml_tree_attribute (node, "column") != NULL && muster_xml_tree_attribute (node, "mark") != NULL)
-    muster_reader_fault (self, node, _("<class> decides a column or a mark, not both"));
+    muster_reader_fault (self, node, _("<class> decides a column or a mark, not both; take one out"));
   class->all = class->column >= 0 && self->system->columns[class->column].repeats;
   if (class->count >= 0 && (class->column < 0 || self->system->columns[class->column].counted != MUSTER_COUNTED_YES))
-    muster_reader_fault (self, node, _("“count” goes with a column that is counted"));
+    muster_reader_fault (self, node, _("“count” goes with a column that is counted; take it out, or write counted=\"yes\" at the column"));
   for (xmlNode *child = muster_xml_tree_first (node, "case"); child != NULL; child = muster_xml_tree_next (child, "case"))
     {
       MusterClassCase *one = &cases[class->n_cases++];

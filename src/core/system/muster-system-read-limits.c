@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "muster-nearest.h"
 #include "muster-system-reader-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -26,8 +27,15 @@ check_words (MusterReader *self,
       gsize length = strcspn (open + 1, "}");
       g_autofree char *word = g_strndup (open + 1, length);
 
-      if (!g_strv_contains (known, word))
-        muster_reader_fault (self, node, _("“{%s}” stands for nothing; the words in braces are listed with the language"), word);
+      const char *nearest;
+
+      if (g_strv_contains (known, word))
+        continue;
+      nearest = muster_nearest (word, known);
+      if (nearest != NULL)
+        muster_reader_fault (self, node, _("“{%s}” stands for nothing; did you mean “{%s}”?"), word, nearest);
+      else
+        muster_reader_fault (self, node, _("“{%s}” stands for nothing; take it out, or look the words in braces up in the language's page"), word);
     }
 }
 
@@ -101,7 +109,7 @@ read_mend (MusterReader *self,
   if (mend->kind == MUSTER_MEND_ADD || mend->kind == MUSTER_MEND_REMOVE)
     {
       if (!has_of)
-        muster_reader_fault (self, node, _("the mend needs “of”: the types of unit to add or remove"));
+        muster_reader_fault (self, node, _("the mend needs “of”, the types of unit to add or remove; add it"));
       mend->of = muster_reader_type_set (self, node, "of");
     }
   if (mend->kind != MUSTER_MEND_SET_COLUMN)
@@ -115,8 +123,8 @@ read_mend (MusterReader *self,
       mend->ix = (guint) ix;
       mend->value = muster_column_find_value (&self->system->columns[ix], muster_xml_tree_attribute (node, "value"));
       if (mend->value < 0)
-        muster_reader_fault (self, node, _("“%s” has no value “%s”; declare it or mend the id"), self->system->columns[ix].id,
-                             muster_xml_tree_attribute (node, "value") != NULL ? muster_xml_tree_attribute (node, "value") : "");
+        muster_reader_fault_value (self, node, &self->system->columns[ix], NULL,
+                                   muster_xml_tree_attribute (node, "value") != NULL ? muster_xml_tree_attribute (node, "value") : "");
     }
   else if (muster_xml_tree_attribute (node, "grade") != NULL)
     {
@@ -130,7 +138,7 @@ read_mend (MusterReader *self,
       mend->value = muster_reader_choice (self, node, "value", "no yes", 1) == 1;
     }
   else
-    muster_reader_fault (self, node, _("the mend needs one of column, grade or mark: what to set"));
+    muster_reader_fault (self, node, _("the mend needs one of column, grade or mark, to know what to set; add it"));
 }
 
 static void
@@ -169,7 +177,7 @@ new_counter (MusterReader  *self,
       if (column >= 0)
         counter->n_words = (system->columns[column].n_values + 63) / 64;
       if (column >= 0 && system->columns[column].kind != MUSTER_COLUMN_CHOICE)
-        muster_reader_fault (self, node, _("different values are counted of columns with named values, not of numbers"));
+        muster_reader_fault (self, node, _("different values are counted of columns with named values, not of numbers; name another column"));
       return;
     }
 
@@ -180,7 +188,7 @@ new_counter (MusterReader  *self,
   if (muster_xml_tree_attribute (node, "under") != NULL)
     counter->under = muster_reader_type_set (self, node, "under");
   if (counter->under != NULL && !counter->deep)
-    muster_reader_fault (self, node, _("“under” goes with depth=\"all\""));
+    muster_reader_fault (self, node, _("“under” goes with depth=\"all\"; add that, or take “under” out"));
   self->no_unit = FALSE;
   counter->when = muster_reader_predicates (self, node);
 }
@@ -217,7 +225,7 @@ add_counter (MusterReader        *self,
     }
   if (system->n_counters == MUSTER_MAX_COUNTERS)
     {
-      muster_reader_fault (self, node, _("the limits of a system count at most %u different things"), (guint) MUSTER_MAX_COUNTERS);
+      muster_reader_fault (self, node, _("the limits of a system count at most %u different things; take some out"), (guint) MUSTER_MAX_COUNTERS);
       self->n_terms = MUSTER_MAX_TERMS + 1;
       return 0;
     }
@@ -251,7 +259,7 @@ read_term (MusterReader *self,
     return FALSE;
   if (self->n_terms++ == MUSTER_MAX_TERMS)
     {
-      muster_reader_fault (self, node, _("a system holds at most %u terms"), (guint) MUSTER_MAX_TERMS);
+      muster_reader_fault (self, node, _("a system holds at most %u terms; take some out"), (guint) MUSTER_MAX_TERMS);
       return FALSE;
     }
 
@@ -280,7 +288,7 @@ read_term (MusterReader *self,
 
         term->ix = (guint) MAX (0, column);
         if (column >= 0 && (self->system->columns[column].kind == MUSTER_COLUMN_NUMBER) != (term->kind == MUSTER_TERM_NUMBER))
-          muster_reader_fault (self, node, _("<number> reads a column that is a number, <values> counts named values"));
+          muster_reader_fault (self, node, _("<number> reads a column that is a number, <values> counts named values; use the other one"));
         break;
       }
     case MUSTER_TERM_PER:
@@ -289,7 +297,7 @@ read_term (MusterReader *self,
       term->least = MUSTER_POINTS (muster_reader_whole (self, node, "least", 0, 1000000, 0));
       if (term->every <= 0)
         {
-          muster_reader_fault (self, node, _("“every” has to be greater than 0"));
+          muster_reader_fault (self, node, _("“every” has to be greater than 0; mend it"));
           term->every = MUSTER_POINTS_ONE;
         }
       break;
@@ -302,7 +310,7 @@ read_term (MusterReader *self,
           {
             self->option_used[option] = TRUE;
             if (self->system->options[option].kind != MUSTER_OPTION_NUMBER)
-              muster_reader_fault (self, node, _("the house rule “%s” is no number"), self->system->options[option].id);
+              muster_reader_fault (self, node, _("the house rule “%s” is no number; ask for it in a condition, or name another"), self->system->options[option].id);
           }
         break;
       }
@@ -435,7 +443,7 @@ muster_reader_read_limits (MusterReader *self,
     return;
   if (n_limits + n_musts > MUSTER_MAX_LIMITS)
     {
-      muster_reader_fault (self, list, _("<%s> holds %u, at most %u may stand in a system"), "limits", n_limits + n_musts, (guint) MUSTER_MAX_LIMITS);
+      muster_reader_fault (self, list, _("<%s> holds %u, at most %u may stand in a system; take some out"), "limits", n_limits + n_musts, (guint) MUSTER_MAX_LIMITS);
       return;
     }
   system->limits = limits = muster_arena_new0 (self->arena, MusterLimit, n_limits);
@@ -458,6 +466,6 @@ muster_reader_read_limits (MusterReader *self,
       system->shadow = muster_reader_rule (self, shadow, "rule");
       muster_reader_read_words (self, shadow, &system->shadow_words, &system->n_shadow_words);
       if (muster_xml_tree_next (shadow, "no-shadow") != NULL)
-        muster_reader_fault (self, muster_xml_tree_next (shadow, "no-shadow"), _("a second <no-shadow> stands here; only one may"));
+        muster_reader_fault (self, muster_xml_tree_next (shadow, "no-shadow"), _("a second <no-shadow> stands here; take one out"));
     }
 }

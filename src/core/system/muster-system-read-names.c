@@ -43,7 +43,7 @@ declare_list (MusterReader *self,
 
   if (n > lists[which].most)
     {
-      muster_reader_fault (self, list, _("<%s> holds %u, at most %u may stand in a system"), lists[which].list, n, lists[which].most);
+      muster_reader_fault (self, list, _("<%s> holds %u, at most %u may stand in a system; take some out"), lists[which].list, n, lists[which].most);
       n = lists[which].most;
     }
   self->nodes[kind] = g_new0 (xmlNode *, n + 1);
@@ -63,8 +63,7 @@ declare_list (MusterReader *self,
         continue;
       before = GPOINTER_TO_INT (g_hash_table_lookup (self->ids[kind], id));
       if (before > 0)
-        muster_reader_fault (self, node, _("the id “%s” stands twice: here and in line %d; give one of the two another id"),
-                             id, muster_xml_tree_line (self->nodes[kind][before - 1]));
+        muster_reader_fault_twice (self, node, self->nodes[kind][before - 1], id);
       else
         g_hash_table_insert (self->ids[kind], (gpointer) id, GINT_TO_POINTER ((int) at));
     }
@@ -190,7 +189,7 @@ read_grades (MusterReader *self,
         grades[i].short_name = grades[i].name;
       grades[i].factor = muster_reader_points (self, node, "factor", MUSTER_POINTS_ONE);
       if (grades[i].factor < 0 || grades[i].factor > MUSTER_POINTS (1000))
-        muster_reader_fault (self, node, _("a factor lies between 0 and 1000"));
+        muster_reader_fault (self, node, _("a factor lies between 0 and 1000; mend it"));
     }
   if (list == NULL)
     return;
@@ -222,16 +221,16 @@ read_budget (MusterReader *self,
   if (budget->other == NULL)
     budget->other = budget->kind == MUSTER_BUDGET_POINTS ? N_("points") : N_("units");
   if (budget->has_default && (budget->default_limit <= 0 || budget->default_limit % (MUSTER_POINTS_ONE / 100) != 0))
-    muster_reader_fault (self, node, _("a limit is greater than 0 and has at most two decimals"));
+    muster_reader_fault (self, node, _("a limit is greater than 0 and has at most two decimals; mend “default”"));
   if (muster_xml_tree_attribute (node, "step") != NULL && budget->step <= 0)
-    muster_reader_fault (self, node, _("a step is greater than 0"));
+    muster_reader_fault (self, node, _("a step is greater than 0; mend it"));
   if (budget->kind == MUSTER_BUDGET_POINTS && muster_xml_tree_attribute (node, "of") != NULL)
     muster_reader_fault (self, node, _("a budget of points counts no types; take “of” out"));
   if (budget->kind == MUSTER_BUDGET_UNITS)
     {
       system->budget_of = muster_reader_type_set (self, node, "of");
       if (muster_xml_tree_attribute (node, "of") == NULL)
-        muster_reader_fault (self, node, _("a budget of units needs “of”: the types that count"));
+        muster_reader_fault (self, node, _("a budget of units needs “of”, the types that count; add it"));
     }
 }
 
@@ -336,7 +335,7 @@ muster_reader_read_names (MusterReader *self,
         links[at].name = links[at].id;
       links[at].short_name = links[at].name;
       if (links[at].id != NULL && !is_address (links[at].id))
-        muster_reader_fault (self, node, _("a link begins with https:// or http:// and has no spaces in it"));
+        muster_reader_fault (self, node, _("a link begins with https:// or http:// and has no spaces in it; mend “href”"));
       at++;
     }
   system->links = links;

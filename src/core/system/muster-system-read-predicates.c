@@ -27,14 +27,14 @@ add_types (MusterReader  *self,
     {
       muster_type_set_add (set, MUSTER_FORCE_TYPE (self->system));
       if (!holds)
-        muster_reader_fault (self, node, _("the force is no unit; “force” can only stand in “parent” and “under”"));
+        muster_reader_fault (self, node, _("the force is no unit, so that “force” can only stand in “parent” and “under”; take it out"));
     }
   else if (*word == '#')
     {
       const MusterTypeSet *group = g_hash_table_lookup (self->type_groups, word + 1);
 
       if (group == NULL)
-        muster_reader_fault (self, node, _("no type of unit belongs to the group “%s”; mend its name or put types in it"), word);
+        muster_reader_fault_group (self, node, word);
       else
         {
           for (guint i = 0; i < G_N_ELEMENTS (set->bits); i++)
@@ -45,6 +45,9 @@ add_types (MusterReader  *self,
     {
       int ix = muster_reader_find_id (self, node, MUSTER_KIND_TYPE, word);
 
+      /* With what was meant, else no slot might seem to hold it. */
+      if (ix < 0)
+        ix = self->meant;
       if (ix >= 0)
         muster_type_set_add (set, (guint) ix);
     }
@@ -110,15 +113,6 @@ set_bit (guint64 *bits,
   bits[ix / 64] |= G_GUINT64_CONSTANT (1) << (ix % 64);
 }
 
-static void
-report_value (MusterReader *self,
-              xmlNode      *node,
-              const char   *owner,
-              const char   *value)
-{
-  muster_reader_fault (self, node, _("“%s” has no value “%s”; declare it or mend the id"), owner, value);
-}
-
 /* value="a b c" of a column or house rule. */
 static void
 read_values (MusterReader       *self,
@@ -135,7 +129,12 @@ read_values (MusterReader       *self,
 
   if (text == NULL || number)
     {
-      muster_reader_fault (self, node, number ? _("“%s” is a number; use least and most") : _("the condition on “%s” needs value"), owner);
+      if (!number)
+        muster_reader_fault (self, node, _("the condition on “%s” needs “value”; add it"), owner);
+      else if (column != NULL)
+        muster_reader_fault (self, node, _("“%s” is a number; use least and most"), owner);
+      else
+        muster_reader_fault (self, node, _("“%s” is a number; ask with <set>, or use <option> as a term"), owner);
       return;
     }
   words = g_strsplit_set (text, " \t\r\n", -1);
@@ -147,7 +146,7 @@ read_values (MusterReader       *self,
         continue;
       ix = column != NULL ? muster_column_find_value (column, words[i]) : muster_option_find_value (option, words[i]);
       if (ix < 0)
-        report_value (self, node, owner, words[i]);
+        muster_reader_fault_value (self, node, column, option, words[i]);
       else
         set_bit (bits, (guint) ix);
     }
@@ -163,7 +162,7 @@ find_column (MusterReader *self,
   if (ix >= 0 && self->default_of >= 0 && ix >= self->default_of
       && muster_xml_tree_first (self->nodes[MUSTER_KIND_COLUMN][ix], "default") != NULL)
     muster_reader_fault (self, node,
-                         _("the default of “%s” cannot depend on “%s”, whose default has conditions too and is not declared before it"),
+                         _("the default of “%s” cannot depend on “%s”, whose default has conditions too and is not declared before it; move one of the two, or take the condition out"),
                          self->system->columns[self->default_of].id, self->system->columns[ix].id);
   return ix;
 }
@@ -187,7 +186,7 @@ read_column (MusterReader    *self,
       predicate->least = (gint32) muster_reader_whole (self, node, "least", 0, 1000000, 0);
       predicate->most = (gint32) muster_reader_whole (self, node, "most", 0, 1000000, G_MAXINT32);
       if (column->kind != MUSTER_COLUMN_NUMBER || muster_xml_tree_attribute (node, "value") != NULL)
-        muster_reader_fault (self, node, _("least and most are for columns that are numbers, and stand without value"));
+        muster_reader_fault (self, node, _("least and most are for columns that are numbers, and stand without value; take one of them out"));
     }
   else
     read_values (self, node, predicate, column, NULL);
@@ -245,16 +244,16 @@ read_is (MusterReader    *self,
     }
   if (n != 1)
     {
-      muster_reader_fault (self, node, _("<is> needs exactly one of column, mark, grade, type, parent or option"));
+      muster_reader_fault (self, node, _("<is> needs exactly one of column, mark, grade, type, parent or option; name one"));
       return;
     }
   if ((which != 0 && which != 5 && muster_xml_tree_attribute (node, "value") != NULL)
       || (which != 0 && (muster_xml_tree_attribute (node, "least") != NULL || muster_xml_tree_attribute (node, "most") != NULL)))
     muster_reader_fault (self, node, _("“value” goes with column and option, “least” and “most” with column; take them out here"));
   if (self->no_unit && which != 5)
-    muster_reader_fault (self, node, _("no unit is at hand here: only house rules and the limit can be asked for"));
+    muster_reader_fault (self, node, _("no unit is at hand here; ask for house rules and the limit alone"));
   if (self->classing && which != 0 && which != 3 && which != 5)
-    muster_reader_fault (self, node, _("only figures, columns, the type and house rules can be asked for here"));
+    muster_reader_fault (self, node, _("this cannot be asked for here; ask for figures, columns, the type and house rules alone"));
 
   switch (which)
     {
@@ -290,11 +289,11 @@ read_set (MusterReader    *self,
 
   if (column == option)
     {
-      muster_reader_fault (self, node, _("<%s> needs either column or option"), (const char *) node->name);
+      muster_reader_fault (self, node, _("<%s> needs either column or option; name one of the two"), (const char *) node->name);
       return;
     }
   if (column && self->no_unit)
-    muster_reader_fault (self, node, _("no unit is at hand here: only house rules and the limit can be asked for"));
+    muster_reader_fault (self, node, _("no unit is at hand here; ask for house rules and the limit alone"));
   ix = column ? find_column (self, node) : muster_reader_find (self, node, MUSTER_KIND_OPTION, "option");
   predicate->kind = column ? MUSTER_PREDICATE_COLUMN_SET : MUSTER_PREDICATE_OPTION_SET;
   predicate->ix = (guint) MAX (0, ix);
@@ -315,9 +314,9 @@ read_agrees (MusterReader    *self,
   gboolean column = muster_xml_tree_attribute (node, "column") != NULL;
 
   if ((price != NULL) == column || (price != NULL && strcmp (price, "printed") != 0))
-    muster_reader_fault (self, node, _("<agrees> needs either price=\"printed\" or column"));
+    muster_reader_fault (self, node, _("<agrees> needs either price=\"printed\" or column; name one of the two"));
   if (self->no_unit)
-    muster_reader_fault (self, node, _("no unit is at hand here: only house rules and the limit can be asked for"));
+    muster_reader_fault (self, node, _("no unit is at hand here; ask for house rules and the limit alone"));
   predicate->kind = column ? MUSTER_PREDICATE_AGREES_COLUMN : MUSTER_PREDICATE_AGREES_PRICE;
   if (column)
     predicate->ix = (guint) MAX (0, find_column (self, node));
@@ -382,7 +381,7 @@ read_predicate (MusterReader *self,
 
   predicate = muster_arena_new0 (self->arena, MusterPredicate, 1);
   if (self->classing && (strcmp (name, "agrees") == 0 || strcmp (name, "has-limit") == 0))
-    muster_reader_fault (self, node, _("only figures, columns, the type and house rules can be asked for here"));
+    muster_reader_fault (self, node, _("this cannot be asked for here; ask for figures, columns, the type and house rules alone"));
   if (muster_xml_tree_attribute (node, "figure") != NULL)
     muster_reader_read_figure_test (self, node, predicate);
   else if (strcmp (name, "is") == 0)

@@ -85,7 +85,7 @@ read_allowed (MusterReader *self,
     return;
   if (use->column->kind == MUSTER_COLUMN_NUMBER)
     {
-      muster_reader_fault (self, node, _("“%s” is a number and has no values to choose from"), use->column->id);
+      muster_reader_fault (self, node, _("“%s” is a number and has no values to choose from; take “values” out"), use->column->id);
       return;
     }
   allowed = muster_arena_new0 (self->arena, guint8, use->column->n_values + 1);
@@ -98,7 +98,7 @@ read_allowed (MusterReader *self,
         continue;
       value = muster_column_find_value (use->column, words[i]);
       if (value < 0)
-        muster_reader_fault (self, node, _("“%s” has no value “%s”; declare it or mend the id"), use->column->id, words[i]);
+        muster_reader_fault_value (self, node, use->column, NULL, words[i]);
       else
         allowed[value] = 1;
     }

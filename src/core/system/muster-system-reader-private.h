@@ -47,6 +47,11 @@ typedef struct
   guint           n_terms;    /* read so far; stops at the bound */
   const MusterTypeSet *inside; /* for each type, what its slots hold */
   GHashTable     *term_nodes; /* MusterTerm* → xmlNode*, for faults found later */
+  GHashTable     *hints;      /* what is missing, in words → the id that was meant, or "" */
+  int             meant;      /* number of what an unknown id was last meant for; -1: nobody knows */
+  gboolean        lost;       /* an element was passed over because nobody knows where it belongs */
+  GHashTable     *lost_ids;   /* the ids in such elements */
+  GHashTable     *bad_parts;  /* names of elements right in the root that have faults of grammar */
 } MusterReader;
 
 /* muster-system-reader.c */
@@ -58,6 +63,30 @@ void        muster_reader_fault       (MusterReader  *self,
 void        muster_reader_fault_line  (MusterReader  *self,
                                        int            line,
                                        const char    *text);
+
+/* muster-system-faults.c */
+void        muster_reader_fault_id    (MusterReader  *self,
+                                       xmlNode       *node,
+                                       MusterKind     kind,
+                                       const char    *id);
+void        muster_reader_fault_value (MusterReader       *self,
+                                       xmlNode            *node,
+                                       const MusterColumn *column,
+                                       const MusterOption *option,
+                                       const char         *value);
+void        muster_reader_fault_group (MusterReader  *self,
+                                       xmlNode       *node,
+                                       const char    *word);
+void        muster_reader_fault_twice (MusterReader  *self,
+                                       xmlNode       *node,
+                                       xmlNode       *before,
+                                       const char    *id);
+void        muster_reader_grammar_fault (gpointer     data,
+                                       xmlNode       *node,
+                                       gboolean       lost,
+                                       char          *text);
+gboolean    muster_reader_has_whole   (const MusterReader *self,
+                                       const char    *parts);
 
 /* muster-system-read-attributes.c */
 const char *muster_reader_string      (MusterReader  *self,

@@ -38,6 +38,16 @@ add_fault (MusterReader *self,
       g_free (text);
       return;
     }
+  for (guint i = 0; i < self->faults->len; i++)
+    {
+      const MusterFault *before = g_ptr_array_index (self->faults, i);
+
+      if (before->line == line && strcmp (before->text, text) == 0 && g_strcmp0 (before->file, self->file) == 0)
+        {
+          g_free (text);
+          return;
+        }
+    }
   fault = g_new0 (MusterFault, 1);
   fault->file = g_strdup (self->file);
   fault->line = line;
@@ -68,14 +78,6 @@ muster_reader_fault_line (MusterReader *self,
   add_fault (self, line, g_strdup (text));
 }
 
-static void
-on_grammar_fault (gpointer  data,
-                  xmlNode  *node,
-                  char     *text)
-{
-  add_fault (data, muster_xml_tree_line (node), text);
-}
-
 /* One of the two numbers of a version, without zeros in front. */
 static gboolean
 is_number (const char   *text,
@@ -98,12 +100,12 @@ check_root (MusterReader *self,
       if (g_str_has_prefix (href, NAMESPACE_STEM))
         muster_reader_fault (self, root, _("this system is written in a newer language (%s) than this program reads; get a newer Muster"), href);
       else
-        muster_reader_fault (self, root, _("this is no rule system: its first element has to be <system xmlns=\"%s\">"), own);
+        muster_reader_fault (self, root, _("this is no rule system: its first element has to be <system xmlns=\"%s\">; mend it, or name another file"), own);
       return FALSE;
     }
   if (strcmp ((const char *) root->name, "system") != 0)
     {
-      muster_reader_fault (self, root, _("this is no rule system: its first element is <%s>, not <system>"), (const char *) root->name);
+      muster_reader_fault (self, root, _("this is no rule system: its first element is <%s>, not <system>; mend it, or name another file"), (const char *) root->name);
       return FALSE;
     }
   if (language != NULL)
@@ -115,7 +117,7 @@ check_root (MusterReader *self,
       if (g_strv_length (numbers) != 2 || !is_number (numbers[0], &major) || !is_number (numbers[1], &minor)
           || major < MUSTER_POINTS (MUSTER_SYSTEM_LANGUAGE_MAJOR))
         {
-          muster_reader_fault (self, root, _("language=“%s” is no version such as “1.0”"), language);
+          muster_reader_fault (self, root, _("language=“%s” is no version such as “1.0”; write one, or take it out"), language);
           return FALSE;
         }
       if (major > MUSTER_POINTS (MUSTER_SYSTEM_LANGUAGE_MAJOR) || minor > MUSTER_POINTS (MUSTER_SYSTEM_LANGUAGE_MINOR))
@@ -144,6 +146,9 @@ reader_init (MusterReader *self,
   self->type_groups = g_hash_table_new (g_str_hash, g_str_equal);
   self->entry_lines = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->term_nodes = g_hash_table_new (NULL, NULL);
+  self->hints = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->lost_ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->bad_parts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 static void
@@ -157,6 +162,9 @@ reader_clear (MusterReader *self)
   g_clear_pointer (&self->type_groups, g_hash_table_unref);
   g_clear_pointer (&self->entry_lines, g_hash_table_unref);
   g_clear_pointer (&self->term_nodes, g_hash_table_unref);
+  g_clear_pointer (&self->hints, g_hash_table_unref);
+  g_clear_pointer (&self->lost_ids, g_hash_table_unref);
+  g_clear_pointer (&self->bad_parts, g_hash_table_unref);
   g_clear_pointer (&self->faults, g_ptr_array_unref);
   g_clear_pointer (&self->system, muster_system_unref);
   g_free (self->option_used);
@@ -187,7 +195,7 @@ read_document (MusterReader *self,
   if (!check_root (self, root))
     return;
 
-  muster_system_grammar_check (root, "system", on_grammar_fault, self);
+  muster_system_grammar_check (root, "system", muster_reader_grammar_fault, self);
   muster_reader_declare (self, root);
   muster_reader_read_names (self, root);
   muster_reader_read_columns (self);
@@ -294,7 +302,8 @@ read_bounded (const char  *path,
     {
       int code = errno;
 
-      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code), "%s: %s", path, g_strerror (code));
+      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code), "%s: %s", path,
+                   code == ENOENT || code == ENOTDIR ? _("there is no such file; check its name and folder") : g_strerror (code));
       return FALSE;
     }
   if (!S_ISREG (info.st_mode))
