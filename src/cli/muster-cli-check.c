@@ -190,6 +190,7 @@ judge_file (guint    job,
     {
       g_auto (MusterCliSystemTerms) terms = { 0, };
 
+      outcome->complaint = muster_cli_dup_remarks (file, roster);
       muster_cli_system_terms_init (&terms, &check->terms, muster_roster_get_system (roster));
       report = muster_report_new (roster, &terms.terms, FALSE);
       outcome->status = report->judgement->legal ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;

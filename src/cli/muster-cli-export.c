@@ -90,6 +90,7 @@ write_export (const MusterCliCommand   *self,
   g_autoptr (MusterSystemStore) systems = muster_system_store_new_default ();
   g_autoptr (MusterRoster) roster = NULL;
   g_autoptr (MusterReport) report = NULL;
+  g_autofree char *remarks = NULL;
   g_autoptr (GError) error = NULL;
 
   roster = muster_cli_load_list (systems, file, NULL, &error);
@@ -99,6 +100,9 @@ write_export (const MusterCliCommand   *self,
       return MUSTER_EXIT_FAILED;
     }
 
+  remarks = muster_cli_dup_remarks (file, roster);
+  if (remarks != NULL)
+    muster_cli_print_error (remarks);
   report = muster_report_new (roster, NULL, TRUE);
   saved = format != NULL ? muster_export_save (format, report, output, &error)
                          : muster_cli_save_pages (report, paper, output, &error);

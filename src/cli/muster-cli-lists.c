@@ -84,6 +84,33 @@ muster_cli_load_list (MusterSystemStore  *systems,
 }
 
 /**
+ * muster_cli_dup_remarks:
+ * @file: the file's name, or `-`
+ * @roster: the list that stands in it
+ *
+ * Returns: (transfer full) (nullable): lines for standard error on what stands in the file and changes nothing
+ */
+char *
+muster_cli_dup_remarks (const char   *file,
+                        MusterRoster *roster)
+{
+  guint n;
+  const MusterRemark *remarks = muster_roster_get_remarks (roster, &n);
+  g_autofree char *title = n > 0 ? muster_text_clean (muster_cli_file_title (file)) : NULL;
+  GString *lines = n > 0 ? g_string_new (NULL) : NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *clean = muster_text_clean (remarks[i].text);
+
+      /* Translators: a file, a line of it, and something that stands there and changes nothing */
+      g_string_append_printf (lines, _("%s:%u: note: %s\n"), title, remarks[i].line, clean);
+    }
+
+  return lines != NULL ? g_string_free (lines, FALSE) : NULL;
+}
+
+/**
  * muster_cli_list_system_ids:
  * @systems: the systems there are
  *

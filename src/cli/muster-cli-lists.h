@@ -12,6 +12,8 @@ MusterRoster *muster_cli_load_list        (MusterSystemStore  *systems,
                                            const char         *file,
                                            GBytes             *input,
                                            GError            **error);
+char         *muster_cli_dup_remarks      (const char         *file,
+                                           MusterRoster       *roster);
 MusterSystem *muster_cli_load_system      (MusterSystemStore  *systems,
                                            const char         *id);
 char        **muster_cli_list_system_ids  (MusterSystemStore  *systems);

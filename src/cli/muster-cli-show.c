@@ -22,6 +22,7 @@ run (const MusterCliCommand *self,
   g_autoptr (MusterSystemStore) systems = NULL;
   g_autoptr (MusterRoster) roster = NULL;
   g_autoptr (MusterReport) report = NULL;
+  g_autofree char *remarks = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   MusterTextPage *page;
@@ -41,6 +42,9 @@ run (const MusterCliCommand *self,
       return MUSTER_EXIT_FAILED;
     }
 
+  remarks = muster_cli_dup_remarks (files[0], roster);
+  if (remarks != NULL)
+    muster_cli_print_error (remarks);
   report = muster_report_new (roster, NULL, TRUE);
   page = muster_text_page_new (&look);
   muster_listing_write (page, report);

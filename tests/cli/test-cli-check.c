@@ -42,6 +42,30 @@ test_text (Place         *place,
   g_assert_null (strchr (two->out, '\033'));
 }
 
+/* What changes nothing is told on standard error, and changes nothing: neither output nor exit status. */
+static void
+test_notes (Place         *place,
+            gconstpointer  data)
+{
+  static const char * const commands[][3] = { { "check" }, { "check", "--format=json" }, { "check", "--summary" }, { "show" } };
+  g_autofree char *good = write_list (place, "list.muster", "limit=\"499\"", TINY FULL_PLATOON);
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *plain = write_list (place, "list.muster", "limit=\"499\"", TINY FULL_PLATOON);
+      g_autoptr (Run) before = run_muster (place, commands[i][0], plain, commands[i][1], NULL);
+      g_autofree char *odd = write_list (place, "list.muster", "limit=\"499\"", "\nhello" TINY FULL_PLATOON);
+      g_autofree char *note = g_strdup_printf ("%s:2: note: no text belongs here, and this changes nothing: “hello”", odd);
+      g_autoptr (Run) run = run_muster (place, commands[i][0], odd, commands[i][1], NULL);
+
+      assert_run (before, 0, NULL, "");
+      g_assert_cmpint (run->status, ==, 0);
+      g_assert_cmpstr (run->out, ==, before->out);
+      g_assert_true (g_str_has_prefix (run->err, note));
+      g_assert_true (strchr (run->err, '\n') == run->err + strlen (run->err) - 1);
+    }
+}
+
 static void
 assert_member (JsonObject   *object,
                const char   *name,
@@ -253,6 +277,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   add_cli_test ("/cli/check/text", test_text);
+  add_cli_test ("/cli/check/notes", test_notes);
   add_cli_test ("/cli/check/json", test_json);
   add_cli_test ("/cli/check/half-points", test_half_points);
   add_cli_test ("/cli/check/options", test_options);

@@ -87,8 +87,8 @@ dup_words (const xmlError *error)
 }
 
 static void
-on_error (void     *data,
-          xmlError *error)
+on_error (void             *data,
+          MUSTER_XML_ERROR *error)
 {
   xmlParserCtxt *ctxt = data;
   Parse *parse = ctxt->_private;

@@ -8,6 +8,17 @@
 
 G_BEGIN_DECLS
 
+/**
+ * MusterRemark:
+ *
+ * Something in a roster file that changes nothing, and what to do about it, in words for a person.
+ */
+typedef struct
+{
+  guint line;
+  char *text;
+} MusterRemark;
+
 MusterRoster *muster_roster_load       (const char         *path,
                                         MusterSystemStore  *systems,
                                         GError            **error);
@@ -22,6 +33,9 @@ gboolean      muster_roster_save       (MusterRoster       *self,
                                         const char         *path,
                                         GError            **error);
 char         *muster_roster_dup_code   (MusterRoster       *self);
+
+const MusterRemark *muster_roster_get_remarks (MusterRoster     *self,
+                                               guint            *n);
 
 /* The text of an error of the functions above without its line, for who writes `file:line: text`. */
 guint         muster_roster_split_error (const GError      *error,

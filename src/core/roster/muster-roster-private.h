@@ -33,6 +33,7 @@ struct _MusterRoster
   MusterOptionChoice *options;
   guint               n_options;
   GPtrArray          *entries; /* (element-type MusterRosterEntry) */
+  GArray             *remarks; /* (nullable) (element-type MusterRemark): what its reader passed over */
 
   MusterUnit          root;    /* its extras are the roster's */
 };

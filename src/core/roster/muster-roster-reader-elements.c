@@ -38,16 +38,6 @@ static const MusterPart part_of[N_ELEMENTS] = {
   [ELEMENT_CATALOGUE] = MUSTER_PART_CATALOGUE,
 };
 
-/* The extras of an open element, made where it had none. */
-MusterExtras *
-muster_reader_get_extras (Frame *frame)
-{
-  if (frame->extras == NULL)
-    frame->extras = muster_extras_new ();
-
-  return frame->extras;
-}
-
 static Frame *
 push_frame (Reader  *reader,
             Element  element)
@@ -97,8 +87,12 @@ take_values (Reader                 *reader,
           given |= BIT (known);
         }
       else
-        muster_extras_add_attribute (muster_reader_get_extras (frame), attribute->prefix, attribute->uri, attribute->name,
-                                     attribute->value, (gsize) (attribute->end - attribute->value));
+        {
+          muster_extras_add_attribute (muster_reader_get_extras (frame), attribute->prefix, attribute->uri, attribute->name,
+                                       attribute->value, (gsize) (attribute->end - attribute->value));
+          if (attribute->prefix == NULL)
+            muster_reader_remark_attribute (reader, element, attributes_of[element], attribute);
+        }
     }
 
   return given;
@@ -392,6 +386,8 @@ muster_reader_open_element (Reader                 *reader,
   frame = push_frame (reader, element);
   given = take_values (reader, frame, tag, element);
   done = read_element (reader, frame, element);
+  if (done)
+    muster_reader_remark_empty (reader, element);
   for (guint i = 0; given != 0; i++, given >>= 1)
     if ((given & 1) != 0)
       reader->values[i] = (Value) { NULL, 0 };

@@ -93,8 +93,10 @@ typedef struct
   GArray             *marks;
 
   GString            *text;     /* of the text that is being read, or of stray text */
+  guint               text_line; /* where stray text began */
   MusterCapture       capture;
   GArray             *prolog;   /* (nullable): fragments in front of the root */
+  GArray             *remarks;  /* (nullable) (element-type MusterRemark) */
 } Reader;
 
 gboolean      muster_reader_open_element  (Reader                 *reader,
@@ -102,5 +104,17 @@ gboolean      muster_reader_open_element  (Reader                 *reader,
                                            const MusterXmlElement *tag);
 void          muster_reader_close_element (Reader                 *reader);
 MusterExtras *muster_reader_get_extras    (Frame                  *frame);
+
+/* muster-roster-remarks.c */
+void          muster_reader_remark_attribute (Reader                   *reader,
+                                           Element                   element,
+                                           guint                     known,
+                                           const MusterXmlAttribute *attribute);
+void          muster_reader_remark_text   (Reader                 *reader,
+                                           guint                   line,
+                                           const char             *text,
+                                           gsize                   length);
+void          muster_reader_remark_empty  (Reader                 *reader,
+                                           Element                 element);
 
 G_END_DECLS

@@ -14,6 +14,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "muster-roster-reader-private.h"
+#include "muster-xml-guard.h"
 
 #define BIT(element) (1u << (element))
 
@@ -45,6 +46,16 @@ static const char * const element_names[N_ELEMENTS] = {
 static const char * const attribute_names[N_ATTRIBUTES] = {
   "id", "value", "count", "type", "entry", "name", "grade", "nation", "printed", "system", "limit",
 };
+
+/* The extras of an open element, made where it had none. */
+MusterExtras *
+muster_reader_get_extras (Frame *frame)
+{
+  if (frame->extras == NULL)
+    frame->extras = muster_extras_new ();
+
+  return frame->extras;
+}
 
 static Frame *
 get_frame (Reader *reader)
@@ -98,6 +109,7 @@ flush_stray_text (Reader *reader)
 
   while (reader->text->len > 0 && muster_xml_is_blank (reader->text->str + reader->text->len - 1, 1))
     g_string_truncate (reader->text, reader->text->len - 1);
+  muster_reader_remark_text (reader, reader->text_line, reader->text->str, reader->text->len);
   escaped = g_string_new (NULL);
   muster_xml_append_text (escaped, reader->text->str, reader->text->len);
   g_string_truncate (reader->text, 0);
@@ -323,6 +335,8 @@ on_text_cb (MusterXmlParser *parser,
           text++;
           length--;
         }
+      if (reader->text->len == 0 && !is_text (frame->element))
+        reader->text_line = muster_xml_parser_get_line (parser) - muster_xml_count_lines (text, text + length);
       g_string_append_len (reader->text, text, (gssize) length);
     }
 }
@@ -394,6 +408,7 @@ clear_reader (Reader *reader)
   g_array_unref (reader->marks);
   g_string_free (reader->text, TRUE);
   g_clear_pointer (&reader->prolog, g_array_unref);
+  g_clear_pointer (&reader->remarks, g_array_unref);
   muster_capture_clear (&reader->capture);
 }
 
@@ -437,6 +452,8 @@ muster_roster_read (const char         *data,
   muster_capture_init (&reader.capture);
 
   done = muster_xml_parse (data, length, &handler, &reader, error);
+  if (done)
+    reader.roster->remarks = g_steal_pointer (&reader.remarks);
   clear_reader (&reader);
   if (!done)
     g_clear_object (&reader.roster);

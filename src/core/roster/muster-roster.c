@@ -96,6 +96,7 @@ muster_roster_finalize (GObject *object)
 
   muster_unit_clear (&self->root);
   g_ptr_array_unref (self->entries);
+  g_clear_pointer (&self->remarks, g_array_unref);
   g_free (self->options);
   muster_pool_free (self->pool);
   muster_system_unref (self->system);
