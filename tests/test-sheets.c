@@ -18,6 +18,13 @@
 #define MARGIN 36.0
 #define HAIR   0.01
 
+/* Sanitizers make typesetting seventy times slower; there a few of the cases must do. */
+#ifdef __SANITIZE_ADDRESS__
+#define CASE_STEP 10
+#else
+#define CASE_STEP 1
+#endif
+
 static MusterSystemStore *store;
 static MusterTypesetter *typesetter;
 
@@ -307,6 +314,7 @@ test_hard (gconstpointer data)
 
 static void
 check_folder (const char *path,
+              guint       step,
               guint       least,
               guint       most_pages)
 {
@@ -321,13 +329,12 @@ check_folder (const char *path,
       g_autofree char *file = g_build_filename (path, name, NULL);
       g_autoptr (MusterRoster) roster = NULL;
 
-      if (!g_str_has_suffix (name, ".muster"))
+      if (!g_str_has_suffix (name, ".muster") || n++ % step != 0)
         continue;
       g_test_message ("%s", name);
       roster = muster_roster_load (file, store, &error);
       g_assert_no_error (error);
       check_roster (roster, most_pages);
-      n++;
     }
   g_assert_cmpuint (n, >=, least);
 }
@@ -338,7 +345,7 @@ test_cases (gconstpointer data)
   g_autofree char *cases = muster_test_dup_cases_dir ();
   g_autofree char *path = g_build_filename (cases, data, NULL);
 
-  check_folder (path, 80, 3);
+  check_folder (path, CASE_STEP, 80, 3);
 }
 
 /* A force of a thousand points fits on a page, on either paper. */
@@ -347,7 +354,7 @@ test_samples (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", NULL);
 
-  check_folder (path, 3, 1);
+  check_folder (path, 1, 3, 1);
 }
 
 static void
