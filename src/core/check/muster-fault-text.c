@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "muster-judge-private.h"
+#include "muster-mend-private.h"
 #include "muster-nearest.h"
 
 #include <glib/gi18n-lib.h>
@@ -182,6 +183,18 @@ add_candidates (const MusterForce      *force,
     default:
       break;
     }
+}
+
+/* The same, for who looks for what was meant; ends with NULL. */
+GPtrArray *
+muster_fault_list_candidates (const MusterForce      *force,
+                              const MusterForceFault *fault)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  add_candidates (force, fault, fault->row != MUSTER_FORCE_ROW ? force->rows[fault->row].unit : NULL, names);
+  g_ptr_array_add (names, NULL);
+  return names;
 }
 
 /* Where a type of unit may stand, in words. */

@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "muster-judge-private.h"
+#include "muster-mend-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -304,6 +305,18 @@ capitalise (const char *text)
 
   buffer[g_unichar_to_utf8 (g_unichar_toupper (first), buffer)] = '\0';
   return g_strconcat (buffer, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
+}
+
+/* A wording of a system file, translated, with names and numbers in it and a capital in front. */
+char *
+muster_finding_dup_filled (const MusterJudgement *judgement,
+                           const MusterFinding   *finding,
+                           const char            *words)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  append_filled (judgement, finding, muster_system_text (words), text);
+  return capitalise (text->str);
 }
 
 /**
