@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "muster-cli-batch.h"
+#include "muster-cli-check-summary.h"
 #include "muster-cli-lists.h"
 #include "muster-cli-output.h"
 #include "muster-cli-terms.h"
@@ -16,6 +17,7 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+#include <unistd.h>
 
 /* How wide a line of text may be where nobody looks at it but a program: never folded. */
 #define ENDLESS 1000000
@@ -29,7 +31,8 @@ typedef struct
   MusterCliTerms          terms;
   MusterTextLook          look;
   gboolean                json;
-  gboolean                summary;
+  MusterCliSummary       *summary; /* (nullable): findings are wanted */
+  gboolean                quiet;   /* what cannot be read is told in the summary alone */
   GPtrArray              *in_use;  /* (element-type MusterSystem): the systems of the lists, for the options */
   MusterExit              status;
 } Check;
@@ -37,7 +40,8 @@ typedef struct
 /* What became of one file, ready to be printed. */
 typedef struct
 {
-  char       *output;
+  char       *output;    /* (nullable) */
+  MusterCliSummaryLine *line; /* (nullable) */
   char       *complaint; /* (nullable) */
   MusterExit  status;
 } Outcome;
@@ -48,6 +52,7 @@ free_outcome (gpointer data)
   Outcome *outcome = data;
 
   g_free (outcome->output);
+  g_clear_pointer (&outcome->line, muster_cli_summary_line_free);
   g_free (outcome->complaint);
   g_free (outcome);
 }
@@ -86,35 +91,6 @@ dup_json (const char         *file,
   return muster_json_free_to_text (json, NULL);
 }
 
-static char *
-dup_summary (const char           *file,
-             const MusterReport   *report,
-             const MusterTextLook *look)
-{
-  /* Translators: the verdicts on lists, in a table */
-  const char *verdicts[] = { _("legal"), _("not legal"), _("unreadable") };
-  const char *verdict = verdicts[report == NULL ? 2 : report->judgement->legal ? 0 : 1];
-  const MusterTextLook endless = { ENDLESS, FALSE, look->coloured, look->ascii };
-  MusterTextPage *page = muster_text_page_new (&endless);
-  MusterTextStyle style = report != NULL && report->judgement->legal ? MUSTER_TEXT_GOOD : MUSTER_TEXT_BAD;
-  g_autofree char *used = report != NULL ? muster_report_dup_used (report) : g_strdup ("");
-  guint width = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
-    width = MAX (width, muster_text_width (verdicts[i]));
-
-  muster_text_page_add (page, style, verdict);
-  muster_text_page_fill (page, width + 2);
-  muster_text_page_add_right (page, MUSTER_TEXT_PLAIN, used, width + 2 + 24);
-  muster_text_page_add (page, MUSTER_TEXT_PLAIN, "  ");
-  muster_text_page_add (page, MUSTER_TEXT_STRONG, report != NULL ? report->code : "");
-  muster_text_page_fill (page, width + 2 + 24 + 2 + 9 + 2);
-  muster_text_page_add (page, MUSTER_TEXT_PLAIN, muster_cli_file_title (file));
-  muster_text_page_end_line (page);
-
-  return muster_text_page_free_to_text (page);
-}
-
 static void
 write_findings (MusterTextPage     *page,
                 const MusterReport *report,
@@ -133,9 +109,9 @@ write_findings (MusterTextPage     *page,
         continue;
 
       text = muster_judgement_dup_text (judgement, finding);
-      place = muster_report_dup_place (report, finding, text);
+      place = muster_report_dup_place (report, finding);
       muster_text_page_add (page, MUSTER_TEXT_PLAIN, "  ");
-      muster_text_page_add (page, MUSTER_TEXT_STRONG, place != NULL ? place : _("The list"));
+      muster_text_page_flow (page, MUSTER_TEXT_STRONG, place != NULL ? place : _("The list"), 4);
       muster_text_page_add (page, MUSTER_TEXT_PLAIN, ": ");
       muster_text_page_add (page, error ? MUSTER_TEXT_BAD : MUSTER_TEXT_WARN, error ? _("error") : _("advice"));
       muster_text_page_add (page, MUSTER_TEXT_PLAIN, " ");
@@ -203,8 +179,8 @@ judge_file (guint    job,
 
   if (check->json)
     outcome->output = dup_json (file, report, error != NULL ? error->message : NULL);
-  else if (check->summary)
-    outcome->output = dup_summary (file, report, &check->look);
+  else if (check->summary != NULL)
+    outcome->line = muster_cli_summary_line_new (file, report, error);
   else if (report != NULL)
     outcome->output = dup_text (file, report, &check->look);
 
@@ -224,7 +200,9 @@ print_outcome (guint    job,
   if (outcome->output != NULL)
     more = check->json ? muster_cli_print_bytes (outcome->output, strlen (outcome->output))
                        : muster_cli_print (outcome->output);
-  if (outcome->complaint != NULL)
+  if (outcome->line != NULL)
+    muster_cli_summary_take (check->summary, g_steal_pointer (&outcome->line));
+  if (outcome->complaint != NULL && !(check->quiet && outcome->status == MUSTER_EXIT_FAILED))
     muster_cli_print_error (outcome->complaint);
   free_outcome (outcome);
 
@@ -272,6 +250,18 @@ check_options (Check *check)
   return muster_cli_terms_check (&check->terms, check->command, check->in_use);
 }
 
+static void
+judge_all (Check *check)
+{
+  g_autofree char *text = NULL;
+
+  muster_cli_batch_run (g_strv_length (check->files), judge_file, print_outcome, free_outcome, check);
+  if (check->summary == NULL)
+    return;
+  text = muster_cli_summary_to_text (check->summary, &check->look);
+  muster_cli_print (text);
+}
+
 static MusterExit
 run (const MusterCliCommand *self,
      char                  **arguments)
@@ -294,6 +284,7 @@ run (const MusterCliCommand *self,
   g_autoptr (MusterSystemStore) systems = NULL;
   g_autoptr (GBytes) input = NULL;
   g_autoptr (GPtrArray) in_use = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_system_unref);
+  g_autoptr (MusterCliSummary) lines = NULL;
   Check check = { .command = self };
   gboolean ready;
   MusterExit status;
@@ -320,7 +311,9 @@ run (const MusterCliCommand *self,
   check.systems = systems = muster_system_store_new_default ();
   check.files = files;
   check.json = g_strcmp0 (format, "json") == 0;
-  check.summary = summary;
+  check.summary = lines = summary && !check.json ? muster_cli_summary_new () : NULL;
+  /* On a terminal one word about each is enough; elsewhere standard error has what went wrong, as always. */
+  check.quiet = lines != NULL && isatty (STDOUT_FILENO) && isatty (STDERR_FILENO);
   check.look = muster_cli_get_look ();
   check.in_use = in_use;
   if (g_strv_contains ((const char * const *) files, "-"))
@@ -328,7 +321,7 @@ run (const MusterCliCommand *self,
 
   ready = check_options (&check);
   if (ready)
-    muster_cli_batch_run (g_strv_length (files), judge_file, print_outcome, free_outcome, &check);
+    judge_all (&check);
   muster_cli_terms_clear (&check.terms);
 
   return ready ? check.status : MUSTER_EXIT_FAILED;

@@ -6,18 +6,23 @@
 
 #include "config.h"
 
+#include "muster-cli-classify.h"
+
+#include "muster-cli-ids.h"
 #include "muster-cli-lists.h"
+#include "muster-cli-options.h"
 #include "muster-cli-output.h"
 #include "muster-cli-terms.h"
 #include "muster-figures.h"
-#include "muster-json.h"
-#include "muster-price.h"
-#include "muster-report.h"
+#include "muster-plain-locale.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define OWN_OPTIONS 4
+
+/* So many entries that have figures are told. */
+#define MOST_ENTRIES 12
 
 /* What was asked for. */
 typedef struct
@@ -29,13 +34,6 @@ typedef struct
   char **figures; /* one for each figure of the system */
   guint  n_figures;
 } Asked;
-
-/* What came out. */
-typedef struct
-{
-  const MusterClassing *classing;
-  MusterPrice          *price; /* (nullable): nothing to price, or a game without points */
-} Answer;
 
 static void
 asked_clear (Asked *self)
@@ -50,22 +48,6 @@ asked_clear (Asked *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asked, asked_clear)
-
-/* The system decides which options there are, so it is looked for first. */
-static char *
-find_system_id (char **arguments)
-{
-  static const char name[] = "--system";
-
-  for (guint i = 0; arguments[i] != NULL && strcmp (arguments[i], "--") != 0; i++)
-    {
-      if (strcmp (arguments[i], name) == 0)
-        return g_strdup (arguments[i + 1]);
-      if (g_str_has_prefix (arguments[i], name) && arguments[i][strlen (name)] == '=')
-        return g_strdup (arguments[i] + strlen (name) + 1);
-    }
-  return NULL;
-}
 
 /* A flag is said without a value: `--open-top` is `--open-top=yes`. */
 static char **
@@ -154,11 +136,13 @@ read_options (const MusterCliCommand *self,
       g_ptr_array_add (texts, describe_figure (&figures[i]));
       entry.description = g_ptr_array_index (texts, texts->len - 1);
       entry.arg_description = get_value_name (&figures[i]);
+      if (figures[i].kind == MUSTER_FIGURE_FLAG)
+        entry.flags = MUSTER_CLI_OPTIONAL_VALUE;
       g_array_append_val (entries, entry);
     }
 
   if (!muster_cli_parse (self, (const GOptionEntry *) (gpointer) entries->data,
-                         _("Which figures there are depends on the rule system: name one before --help."),
+                         _("Give at least one figure. The exit status is 1 when the figures do not decide everything."),
                          spelled, &rest, status))
     return FALSE;
   if (rest[0] != NULL)
@@ -215,6 +199,25 @@ set_figure (const MusterCliCommand *self,
   return FALSE;
 }
 
+/* The entries that have figures; of very many the first. */
+static char *
+dup_classed_entries (const MusterSystem *system)
+{
+  guint n;
+  const MusterEntry *entries = muster_system_get_entries (system, &n);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint told = 0;
+
+  for (guint i = 0; i < n && told <= MOST_ENTRIES; i++)
+    {
+      if (entries[i].n_figures == 0)
+        continue;
+      told++;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", told > MOST_ENTRIES ? "…" : entries[i].id);
+    }
+  return g_strdup (text->len > 0 ? text->str : _("none"));
+}
+
 /* The figures of the entry, then those given instead. */
 static gboolean
 fill_figures (const MusterCliCommand *self,
@@ -222,17 +225,16 @@ fill_figures (const MusterCliCommand *self,
               const Asked            *asked,
               MusterFigures          *figures)
 {
-  const MusterEntry *entry = muster_system_find_entry (system, asked->entry);
+  const MusterEntry *entry = asked->entry != NULL ? muster_cli_find_entry (self, system, asked->entry) : NULL;
   const MusterFigure *all = muster_system_get_figures (system, NULL);
 
-  if (asked->entry != NULL && (entry == NULL || entry->n_figures == 0))
+  if (asked->entry != NULL && entry == NULL)
+    return FALSE;
+  if (entry != NULL && entry->n_figures == 0)
     {
-      g_autofree char *clean = muster_text_clean (asked->entry);
+      g_autofree char *possible = dup_classed_entries (system);
 
-      if (entry == NULL)
-        muster_cli_misused (self, _("%s has no catalogue entry “%s”"), muster_system_text (muster_system_get_name (system)), clean);
-      else
-        muster_cli_misused (self, _("the catalogue entry “%s” has no figures"), clean);
+      muster_cli_misused (self, _("the catalogue entry “%s” has no figures; these have: %s"), entry->id, possible);
       return FALSE;
     }
   for (guint i = 0; entry != NULL && i < entry->n_figures; i++)
@@ -278,129 +280,37 @@ make_roster (MusterSystem         *system,
   return roster;
 }
 
-/* What a column's value costs, out of the sum; 0 where it is no part of it. */
-static MusterPoints
-points_of (const Answer        *answer,
-           const MusterClassed *one)
+static char *
+dup_figures (const MusterSystem *system)
 {
-  for (guint i = 0; answer->price != NULL && one->column != NULL && i < answer->price->n_parts; i++)
-    {
-      const MusterPricePart *part = &answer->price->parts[i];
+  guint n;
+  const MusterFigure *figures = muster_system_get_figures (system, &n);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-      if (part->column == one->column && (part->value == NULL || part->value == &one->column->values[one->value]))
-        return part->points;
+  for (guint i = 0; i < n; i++)
+    {
+      if (!figures[i].derived)
+        g_string_append_printf (text, "%s--%s", text->len > 0 ? ", " : "", figures[i].id);
     }
-  return 0;
+  return g_strdup (text->str);
 }
 
-static void
-print_text (const Answer *answer)
+static gboolean
+check_any_given (const MusterCliCommand *self,
+                 const MusterSystem     *system,
+                 const Asked            *asked)
 {
-  const MusterClassing *classing = answer->classing;
-  const MusterName *marks = muster_system_get_marks (classing->system, NULL);
-  g_autoptr (GString) out = g_string_new (NULL);
+  gboolean any = asked->entry != NULL;
+  g_autofree char *possible = NULL;
 
-  if (classing->type == NULL)
-    {
-      muster_cli_print (_("These figures do not decide what it is; give more of them."));
-      muster_cli_print ("\n");
-      return;
-    }
-  for (guint i = 0; i < classing->n_classed; i++)
-    {
-      const MusterClassed *one = &classing->classed[i];
-      g_autofree char *clean = muster_text_clean (one->reason);
-      g_autofree char *points = muster_points_to_local (points_of (answer, one));
+  for (guint i = 0; i < asked->n_figures; i++)
+    any |= asked->figures[i] != NULL;
+  if (any)
+    return TRUE;
 
-      if (one->mark >= 0)
-        g_string_append_printf (out, "%s %s", marks[one->mark].id, one->value == 1 ? _("yes") : _("no"));
-      else if (one->column == NULL)
-        g_string_append (out, classing->type->id);
-      else if (one->column->kind == MUSTER_COLUMN_NUMBER)
-        g_string_append_printf (out, "%s=%d", one->column->id, one->value);
-      else
-        g_string_append_printf (out, "%s=%s", one->column->id, one->column->values[one->value].id);
-      if (one->count > 1)
-        g_string_append_printf (out, "*%u", one->count);
-      if (one->column != NULL && answer->price != NULL)
-        g_string_append_printf (out, " (%s)", points);
-      g_string_append_printf (out, ": %s\n", clean);
-    }
-  for (guint i = 0; i < classing->type->n_uses; i++)
-    {
-      const MusterColumn *column = classing->type->uses[i].column;
-      gboolean decided = column->repeats;
-
-      for (guint k = 0; k < classing->n_classed && !decided; k++)
-        decided = classing->classed[k].column == column;
-      /* Translators: %s is a column, such as "speed" */
-      if (!decided)
-        g_string_append_printf (out, "%s: %s\n", column->id, _("these figures do not decide it; give more of them"));
-    }
-  if (answer->price != NULL)
-    {
-      g_autofree char *sum = muster_price_to_text (answer->price);
-
-      g_string_append_printf (out, "%s\n", sum);
-    }
-  muster_cli_print (out->str);
-}
-
-static void
-print_json (const Answer *answer)
-{
-  const MusterClassing *classing = answer->classing;
-  const MusterName *marks = muster_system_get_marks (classing->system, NULL);
-  g_autoptr (MusterJson) json = muster_json_new (FALSE);
-  g_autofree char *text = NULL;
-
-  muster_json_begin_object (json);
-  muster_json_name (json, "system");
-  muster_json_string (json, muster_system_get_id (classing->system));
-  muster_json_name (json, "type");
-  if (classing->type != NULL)
-    muster_json_string (json, classing->type->id);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "points");
-  if (answer->price != NULL)
-    muster_json_points (json, answer->price->total);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "classed");
-  muster_json_begin_array (json);
-  for (guint i = 0; i < classing->n_classed; i++)
-    {
-      const MusterClassed *one = &classing->classed[i];
-
-      muster_json_begin_object (json);
-      muster_json_name (json, one->mark >= 0 ? "mark" : one->column != NULL ? "column" : "type");
-      muster_json_string (json, one->mark >= 0 ? marks[one->mark].id : one->column != NULL ? one->column->id : classing->type->id);
-      muster_json_name (json, "value");
-      if (one->mark >= 0)
-        muster_json_boolean (json, one->value == 1);
-      else if (one->column == NULL)
-        muster_json_string (json, classing->type->id);
-      else if (one->column->kind == MUSTER_COLUMN_NUMBER)
-        muster_json_integer (json, one->value);
-      else
-        muster_json_string (json, one->column->values[one->value].id);
-      muster_json_name (json, "count");
-      muster_json_integer (json, one->count);
-      muster_json_name (json, "points");
-      if (one->column != NULL && answer->price != NULL)
-        muster_json_points (json, points_of (answer, one));
-      else
-        muster_json_null (json);
-      muster_json_name (json, "reason");
-      muster_json_string (json, one->reason);
-      muster_json_end_object (json);
-    }
-  muster_json_end_array (json);
-  muster_json_end_object (json);
-  text = muster_json_free_to_text (g_steal_pointer (&json), NULL);
-  muster_cli_print (text);
-  muster_cli_print ("\n");
+  possible = dup_figures (system);
+  muster_cli_misused (self, _("give at least one figure; possible: %s"), possible);
+  return FALSE;
 }
 
 static MusterExit
@@ -408,6 +318,8 @@ classify (const MusterCliCommand *self,
           MusterSystem           *system,
           const Asked            *asked)
 {
+  gboolean json = g_strcmp0 (asked->format, "json") == 0;
+  g_autoptr (MusterPlainLocale) plain = NULL;
   g_autoptr (MusterFigures) figures = muster_figures_new (system);
   g_autoptr (MusterClassing) classing = NULL;
   g_autoptr (MusterRoster) roster = NULL;
@@ -416,16 +328,19 @@ classify (const MusterCliCommand *self,
   g_auto (MusterCliTerms) given = { 0, };
   g_auto (MusterCliSystemTerms) terms = { 0, };
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
-  Answer answer;
+  g_autoptr (GPtrArray) open = NULL;
+  MusterCliAnswer answer;
 
   g_ptr_array_add (all, system);
   if (!muster_cli_terms_init (&given, self, NULL, asked->options) || !muster_cli_terms_check (&given, self, all)
-      || !fill_figures (self, system, asked, figures))
+      || !check_any_given (self, system, asked) || !fill_figures (self, system, asked, figures))
     return MUSTER_EXIT_FAILED;
   for (guint i = 0; given.ids[i] != NULL; i++)
     muster_figures_set_option (figures, muster_system_find_option (system, given.ids[i]), given.values[i]);
   muster_cli_system_terms_init (&terms, &given, system);
 
+  if (json)
+    plain = muster_plain_locale_enter ();
   classing = muster_classify (figures);
   roster = make_roster (system, classing);
   if (classing->type != NULL)
@@ -434,19 +349,20 @@ classify (const MusterCliCommand *self,
       if (report->has_points)
         price = muster_price_explain (report->force, 0);
     }
-  answer = (Answer) { classing, price };
-  if (g_strcmp0 (asked->format, "json") == 0)
-    print_json (&answer);
+  open = muster_cli_answer_find_open (classing, report);
+  answer = (MusterCliAnswer) { classing, price, open };
+  if (json)
+    muster_cli_answer_print_json (&answer);
   else
-    print_text (&answer);
-  return classing->type != NULL ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;
+    muster_cli_answer_print_text (&answer);
+  return classing->type != NULL && open->len == 0 ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;
 }
 
 static MusterExit
 run (const MusterCliCommand *self,
      char                  **arguments)
 {
-  g_autofree char *id = find_system_id (arguments);
+  g_autofree char *id = muster_cli_dup_option (arguments, "system");
   g_auto (Asked) asked = { 0, };
   g_autoptr (MusterSystemStore) systems = NULL;
   g_autoptr (MusterSystem) system = NULL;
@@ -461,7 +377,7 @@ run (const MusterCliCommand *self,
       g_auto (GStrv) rest = NULL;
 
       /* The other options are not known yet: only --help is of use. */
-      if ((g_strv_contains ((const char * const *) arguments, "--help") || g_strv_contains ((const char * const *) arguments, "-h"))
+      if ((muster_cli_asks_for (arguments, "--help") || muster_cli_asks_for (arguments, "-h") || muster_cli_asks_for (arguments, "--version"))
           && !muster_cli_parse (self, options, _("Which figures there are depends on the rule system: name one before --help."),
                                 arguments, &rest, &status))
         return status;

@@ -10,7 +10,6 @@
 
 #include "muster-cli-output.h"
 #include "muster-limit.h"
-#include "muster-price.h"
 #include "muster-report.h"
 
 #include <glib/gi18n.h>
@@ -24,6 +23,23 @@ is_of_columns (const MusterFinding *finding)
 {
   return finding->row == 0 && !g_str_equal (finding->rule->id, PLACE_RULE)
          && (finding->limit == NULL || muster_limit_is_of_unit (finding->limit));
+}
+
+/**
+ * muster_cli_dup_sum:
+ * @system: a system with points
+ * @price: a price in it
+ *
+ * Returns: (transfer full): the sum with what it counts: `medium 20 + heavy 30 = 50 points`
+ */
+char *
+muster_cli_dup_sum (const MusterSystem *system,
+                    const MusterPrice  *price)
+{
+  const MusterBudget *budget = muster_system_get_budget (system);
+  g_autofree char *text = muster_price_to_text (price);
+
+  return g_strdup_printf ("%s %s", text, muster_system_text (price->total == MUSTER_POINTS_ONE ? budget->one : budget->other));
 }
 
 /**
@@ -46,7 +62,7 @@ muster_cli_print_price (MusterRoster      *roster,
   if (report->has_points)
     {
       g_autoptr (MusterPrice) price = muster_price_explain (report->force, 0);
-      g_autofree char *text = muster_price_to_text (price);
+      g_autofree char *text = muster_cli_dup_sum (report->system, price);
 
       muster_cli_print (text);
       muster_cli_print ("\n");

@@ -4,10 +4,13 @@
 
 #include "muster-cli.h"
 #include "muster-force.h"
+#include "muster-price.h"
 
 G_BEGIN_DECLS
 
-MusterExit muster_cli_print_price (MusterRoster      *roster,
-                                   const MusterTerms *terms);
+char      *muster_cli_dup_sum     (const MusterSystem *system,
+                                   const MusterPrice  *price);
+MusterExit muster_cli_print_price (MusterRoster       *roster,
+                                   const MusterTerms  *terms);
 
 G_END_DECLS

@@ -43,6 +43,57 @@ check_text (const MusterCliCommand *self,
   return TRUE;
 }
 
+/* The id of the nation that is meant; a name in English or in the locale's language stands for its id. */
+static const char *
+find_nation (const MusterSystem *system,
+             const char         *nation)
+{
+  guint n;
+  const MusterName *nations = muster_system_get_nations (system, &n);
+  g_autofree char *folded = g_utf8_casefold (nation, -1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *names[] = { nations[i].id, nations[i].name, muster_system_text (nations[i].name) };
+
+      for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+        {
+          g_autofree char *other = g_utf8_casefold (names[k], -1);
+
+          if (g_str_equal (other, folded))
+            return nations[i].id;
+        }
+    }
+  return nation;
+}
+
+/* Where a limit counts units, no part of one can be agreed on. */
+static gboolean
+check_limit (const MusterCliCommand *self,
+             const MusterSystem     *system,
+             MusterPoints            limit)
+{
+  const MusterBudget *budget = muster_system_get_budget (system);
+
+  if (budget->kind != MUSTER_BUDGET_UNITS || limit % MUSTER_POINTS_ONE == 0)
+    return TRUE;
+
+  /* Translators: the name of a game, and what its limit counts ("units") */
+  muster_cli_misused (self, _("the limit of %s counts %s: give a whole number"),
+                      muster_system_text (muster_system_get_name (system)), muster_system_text (budget->other));
+  return FALSE;
+}
+
+static gboolean
+is_odd_nation (const MusterSystem *system,
+               const char         *nation)
+{
+  guint n;
+
+  muster_system_get_nations (system, &n);
+  return n > 0 && muster_system_find_nation (system, nation) < 0;
+}
+
 static void
 note_nation (const MusterSystem *system,
              const char         *nation)
@@ -51,9 +102,6 @@ note_nation (const MusterSystem *system,
   const MusterName *nations = muster_system_get_nations (system, &n);
   g_autoptr (GString) known = g_string_new (NULL);
 
-  if (n == 0 || muster_system_find_nation (system, nation) >= 0)
-    return;
-
   for (guint i = 0; i < n; i++)
     g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", nations[i].id);
   /* Translators: what was typed, the name of a game, and the ids of its nations */
@@ -61,14 +109,25 @@ note_nation (const MusterSystem *system,
                    muster_system_text (muster_system_get_name (system)), known->str);
 }
 
-/* Whether the frame is a legal list; what is wrong with it is told. */
+/* Whether the frame is a legal list; what is to be said of it is told, after the word that it was written. */
 static gboolean
-report_errors (MusterRoster *roster,
-               const char   *file)
+tell (MusterRoster *roster,
+      const char   *output)
 {
   g_autoptr (MusterReport) report = muster_report_new (roster, NULL, FALSE);
   const MusterJudgement *judgement = report->judgement;
+  const char *nation = muster_roster_get_nation (roster);
+  gboolean odd = nation != NULL && is_odd_nation (report->system, nation);
 
+  if (judgement->legal && !odd)
+    return TRUE;
+
+  if (output != NULL)
+    muster_cli_complain (output, 0, _("the list was written"));
+  else
+    muster_cli_complain ("muster new", 0, _("the list was written to standard output"));
+  if (odd)
+    note_nation (report->system, nation);
   for (guint i = 0; i < judgement->n_findings; i++)
     {
       g_autofree char *text = NULL;
@@ -78,7 +137,7 @@ report_errors (MusterRoster *roster,
         continue;
       text = muster_judgement_dup_text (judgement, &judgement->findings[i]);
       message = g_strdup_printf ("%s: %s", judgement->findings[i].rule->id, text);
-      muster_cli_complain (file, 0, message);
+      muster_cli_complain (output != NULL ? output : "muster new", 0, message);
     }
 
   return judgement->legal;
@@ -96,7 +155,7 @@ write_list (MusterRoster *roster,
     {
       if (muster_roster_save (roster, output, &error))
         return TRUE;
-      muster_cli_complain_error (output, error);
+      muster_cli_complain_of_output (output, error);
       return FALSE;
     }
 
@@ -123,7 +182,7 @@ make_list (MusterSystem *system,
   if (name != NULL && *name != '\0')
     muster_roster_set_name (roster, name);
   if (nation != NULL && *nation != '\0')
-    muster_roster_set_nation (roster, nation);
+    muster_roster_set_nation (roster, find_nation (system, nation));
   muster_frame_start (roster);
 
   return roster;
@@ -175,7 +234,7 @@ run (const MusterCliCommand *self,
 
   systems = muster_system_store_new_default ();
   system = muster_cli_load_system (systems, id);
-  if (system == NULL)
+  if (system == NULL || !check_limit (self, system, limit))
     return MUSTER_EXIT_FAILED;
   if (output != NULL && g_file_test (output, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK))
     {
@@ -194,10 +253,8 @@ run (const MusterCliCommand *self,
   roster = make_list (system, name, nation, limit_text != NULL, limit);
   if (!write_list (roster, output))
     return MUSTER_EXIT_FAILED;
-  if (nation != NULL && *nation != '\0')
-    note_nation (system, nation);
 
-  return report_errors (roster, output != NULL ? output : "muster new") ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;
+  return tell (roster, output) ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;
 }
 
 const MusterCliCommand muster_cli_new = { "new", "--system=ID", N_("Begins a list with the least that is legal"), run };

@@ -18,6 +18,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -28,6 +29,40 @@
 /* The first thing that went wrong with standard output, as errno has it; 0: nothing. */
 static int output_failure;
 
+/* Signs of good typography, and what stands for them on a terminal that has none. */
+static const struct
+{
+  const char *fine;
+  const char *plain;
+} signs[] = {
+  { "“", "\"" }, { "”", "\"" }, { "„", "\"" }, { "‟", "\"" }, { "‘", "'" }, { "’", "'" }, { "‚", "'" },
+  { "«", "\"" }, { "»", "\"" }, { "‹", "'" }, { "›", "'" },
+  { "…", "..." }, { "×", "x" }, { "÷", "/" }, { "·", "-" }, { "•", "-" }, { "–", "-" }, { "—", "-" }, { "−", "-" }, { "‑", "-" },
+  { "✓", "+" }, { "✗", "x" }, { "→", "->" }, { "≤", "<=" }, { "≥", ">=" }, { "½", "1/2" }, { "§", "s. " },
+  { "\302\240", " " }, { "\342\200\257", " " },
+};
+
+/* Replaces those of the signs that the character set lacks. */
+static char *
+dup_plain (const char *text,
+           const char *charset)
+{
+  g_autoptr (GString) plain = g_string_new (text);
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      g_autofree char *has = NULL;
+
+      if (strstr (plain->str, signs[i].fine) == NULL)
+        continue;
+      has = g_convert (signs[i].fine, -1, charset, "UTF-8", NULL, NULL, NULL);
+      if (has == NULL)
+        g_string_replace (plain, signs[i].fine, signs[i].plain, 0);
+    }
+  return g_strdup (plain->str);
+}
+
+/* Everything for people goes through here, whatever stream it goes to. */
 static void
 write_converted (FILE       *stream,
                  const char *text)
@@ -36,7 +71,11 @@ write_converted (FILE       *stream,
   g_autofree char *converted = NULL;
 
   if (!g_get_charset (&charset))
-    converted = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+    {
+      g_autofree char *plain = dup_plain (text, charset);
+
+      converted = g_convert_with_fallback (plain, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+    }
   fputs (converted != NULL ? converted : text, stream);
 }
 
@@ -213,6 +252,38 @@ muster_cli_complain_error (const char   *file,
   g_autofree char *message = muster_cli_dup_complaint (file, error);
 
   muster_cli_print_error (message);
+}
+
+/**
+ * muster_cli_complain_of_output:
+ * @output: the file that could not be written, as the command line names it
+ * @error: what went wrong
+ *
+ * Says why a file was not written, in words that do not name the passing file it was written to first.
+ */
+void
+muster_cli_complain_of_output (const char   *output,
+                               const GError *error)
+{
+  g_autofree char *folder = g_path_get_dirname (output);
+  g_autofree char *shown = g_filename_display_name (folder);
+  g_autofree char *clean = muster_text_clean (shown);
+  g_autofree char *text = NULL;
+
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    text = g_strdup_printf (_("there is no folder “%s”; make it, or choose another place"), clean);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
+    text = g_strdup_printf (_("“%s” is no folder; choose another place"), clean);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES) || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PERM)
+           || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ROFS))
+    text = g_strdup_printf (_("nothing may be written to the folder “%s”; choose another place"), clean);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
+    text = g_strdup (_("the disk is full; nothing was written, and a file of this name is as it was"));
+
+  if (text != NULL)
+    muster_cli_complain (output, 0, text);
+  else
+    muster_cli_complain_error (output, error);
 }
 
 /**

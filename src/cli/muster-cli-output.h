@@ -17,6 +17,8 @@ void           muster_cli_complain       (const char     *file,
                                           const char     *text);
 void           muster_cli_complain_error (const char     *file,
                                           const GError   *error);
+void           muster_cli_complain_of_output (const char *output,
+                                              const GError *error);
 void           muster_cli_hint           (const char     *format,
                                           ...) G_GNUC_PRINTF (1, 2);
 char          *muster_cli_dup_complaint  (const char     *file,

@@ -6,8 +6,10 @@
 
 #include "config.h"
 
+#include "muster-cli-ids.h"
 #include "muster-cli-lists.h"
 #include "muster-cli-lone-unit.h"
+#include "muster-cli-options.h"
 #include "muster-cli-output.h"
 #include "muster-cli-terms.h"
 
@@ -21,47 +23,33 @@ add_id (GString    *out,
   g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "", id);
 }
 
-static char *
-dup_values (const MusterUse *use)
-{
-  const MusterColumn *column = use->column;
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (column->kind == MUSTER_COLUMN_NUMBER)
-    {
-      if (column->has_least && column->has_most)
-        return g_strdup_printf (_("a whole number from %d to %d"), column->least, column->most);
-      return g_strdup (_("a whole number"));
-    }
-  for (guint i = 0; i < column->n_values; i++)
-    {
-      if (use->allowed == NULL || use->allowed[i])
-        add_id (text, column->values[i].id);
-    }
-
-  return g_strdup (text->str);
-}
-
+/* The type that was asked for, else that of the entry, else the system's usual one. */
 static const MusterUnitType *
 find_type (const MusterCliCommand *self,
            const MusterSystem     *system,
-           const char             *id)
+           const char             *id,
+           const MusterEntry      *entry)
 {
-  const MusterUnitType *type = muster_system_find_type (system, id);
-  g_autoptr (GString) possible = g_string_new (NULL);
+  const MusterUnitType *type;
+  g_autofree char *possible = muster_cli_dup_type_ids (system);
   g_autofree char *clean = NULL;
-  const MusterUnitType *types;
-  guint n;
 
+  if (id == NULL && entry != NULL)
+    id = entry->type_id;
+  if (id == NULL)
+    id = muster_system_get_entry_type (system);
+  if (id == NULL)
+    {
+      muster_cli_misused (self, _("name a type of unit with --type; possible: %s"), possible);
+      return NULL;
+    }
+
+  type = muster_system_find_type (system, id);
   if (type != NULL)
     return type;
 
-  types = muster_system_get_types (system, &n);
-  for (guint i = 0; i < n; i++)
-    add_id (possible, types[i].id);
   clean = muster_text_clean (id);
-  muster_cli_misused (self, _("there is no type of unit “%s”; possible: %s"), clean, possible->str);
-
+  muster_cli_misused (self, _("there is no type of unit “%s”; possible: %s"), clean, possible);
   return NULL;
 }
 
@@ -87,20 +75,45 @@ check_grade (const MusterCliCommand *self,
   return FALSE;
 }
 
-static gboolean
-check_entry (const MusterCliCommand *self,
-             const MusterSystem     *system,
-             const char             *id)
+static const MusterUse *
+find_use (const MusterUnitType *type,
+          const char           *id)
 {
-  g_autofree char *clean = NULL;
+  for (guint i = 0; i < type->n_uses; i++)
+    {
+      if (g_str_equal (type->uses[i].column->id, id))
+        return &type->uses[i];
+    }
+  return NULL;
+}
 
-  if (id == NULL || muster_system_find_entry (system, id) != NULL)
-    return TRUE;
+static void
+complain_of_column (const MusterCliCommand *self,
+                    const MusterUnitType   *type,
+                    const char             *text)
+{
+  g_autoptr (GString) possible = g_string_new (NULL);
 
-  clean = muster_text_clean (id);
-  muster_cli_misused (self, _("%s has no catalogue entry “%s”"), muster_system_text (muster_system_get_name (system)), clean);
+  for (guint i = 0; i < type->n_uses; i++)
+    add_id (possible, type->uses[i].column->id);
+  muster_cli_misused (self, _("“%s”: a unit of type %s has no such column; possible: %s"), text, type->id,
+                      possible->len > 0 ? possible->str : _("none"));
+}
 
-  return FALSE;
+/* Whether a column may be chosen once more. */
+static gboolean
+check_again (const MusterCliCommand *self,
+             const MusterUnit       *unit,
+             const MusterUse        *use)
+{
+  for (guint i = 0; i < unit->n_choices && !use->column->repeats; i++)
+    {
+      if (unit->choices[i].column != use->column)
+        continue;
+      muster_cli_misused (self, _("the column %s is given twice: give it once"), use->column->id);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 /* Reads `COLUMN=VALUE` or `COLUMN=VALUE*COUNT` into the unit, or complains. */
@@ -109,22 +122,28 @@ add_column (const MusterCliCommand *self,
             MusterUnit             *unit,
             const char             *text)
 {
-  const char *equals = strchr (text, '=');
+  gsize length = strcspn (text, "=");
   g_autofree char *clean = muster_text_clean (text);
-  g_autofree char *id = NULL;
-  g_autofree char *value = NULL;
-  const MusterUse *use = NULL;
+  g_autofree char *id = g_strndup (text, length);
+  g_autofree char *value = g_strdup (text[length] == '=' ? text + length + 1 : "");
+  g_autofree char *possible = NULL;
+  const MusterUse *use = find_use (unit->type, id);
   MusterPoints count = 0;
   char *star;
 
-  if (equals == NULL || equals == text || equals[1] == '\0')
+  if (use == NULL)
     {
-      muster_cli_misused (self, _("“%s” is no column: give it as COLUMN=VALUE, several of one thing as COLUMN=VALUE*4"), clean);
+      complain_of_column (self, unit->type, clean);
       return FALSE;
     }
 
-  id = g_strndup (text, (gsize) (equals - text));
-  value = g_strdup (equals + 1);
+  possible = muster_cli_dup_use_values (use);
+  if (*value == '\0')
+    {
+      /* Translators: the id of a column, twice, and its values: "“gun” needs a value: gun=…; possible: light, medium" */
+      muster_cli_misused (self, _("“%s” needs a value: %s=…; possible: %s"), id, id, possible);
+      return FALSE;
+    }
   star = strchr (value, '*');
   if (star != NULL)
     {
@@ -136,105 +155,169 @@ add_column (const MusterCliCommand *self,
           return FALSE;
         }
     }
-
-  for (guint i = 0; i < unit->type->n_uses && use == NULL; i++)
-    {
-      if (g_str_equal (unit->type->uses[i].column->id, id))
-        use = &unit->type->uses[i];
-    }
-  if (use == NULL)
-    {
-      g_autoptr (GString) possible = g_string_new (NULL);
-
-      for (guint i = 0; i < unit->type->n_uses; i++)
-        add_id (possible, unit->type->uses[i].column->id);
-      muster_cli_misused (self, _("“%s”: a unit of type %s has no such column; possible: %s"), clean, unit->type->id,
-                          possible->len > 0 ? possible->str : _("none"));
-      return FALSE;
-    }
   if (muster_column_find_value (use->column, value) < 0)
     {
-      g_autofree char *possible = dup_values (use);
-
       muster_cli_misused (self, _("“%s”: the column %s has no such value; possible: %s"), clean, use->column->id, possible);
       return FALSE;
     }
+  if (!check_again (self, unit, use))
+    return FALSE;
 
   muster_unit_add_choice (unit, id, value, (guint) (count / MUSTER_POINTS_ONE));
   return TRUE;
 }
 
-static MusterExit
-run (const MusterCliCommand *self,
-     char                  **arguments)
+/* The columns of a type and their values, or which types there are, for the help. */
+static char *
+dup_possible (const MusterSystem   *system,
+              const MusterUnitType *type)
 {
-  g_autofree char *id = NULL;
-  g_autofree char *type_id = NULL;
-  g_autofree char *grade = NULL;
-  g_autofree char *entry = NULL;
-  g_auto (GStrv) options = NULL;
-  const GOptionEntry entries[] = {
-    { "system", 0, 0, G_OPTION_ARG_FILENAME, &id, N_("The rule system; see “muster systems list”"), N_("ID") },
-    { "type", 0, 0, G_OPTION_ARG_FILENAME, &type_id, N_("The type of unit instead of the system's usual one"), N_("ID") },
-    { "grade", 0, 0, G_OPTION_ARG_FILENAME, &grade, N_("The grade of the unit"), N_("ID") },
-    { "entry", 0, 0, G_OPTION_ARG_FILENAME, &entry, N_("The catalogue entry to begin with; columns replace its own"), N_("ID") },
-    { "option", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options, N_("A house rule to price by; may be repeated"), N_("ID=VALUE") },
-    G_OPTION_ENTRY_NULL
-  };
-  g_auto (GStrv) columns = NULL;
+  const MusterTextLook look = muster_cli_get_look ();
+  MusterTextPage *page = muster_text_page_new (&look);
+  g_autofree char *types = muster_cli_dup_type_ids (system);
+  g_autofree char *line = NULL;
+  g_autofree char *heading = NULL;
+
+  /* Translators: the name of a game, and the ids of its types of units */
+  line = g_strdup_printf (_("Types of units of %s: %s"), muster_system_text (muster_system_get_name (system)), types);
+  muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line, 0);
+  if (type == NULL)
+    return muster_text_page_free_to_text (page);
+
+  muster_text_page_end_line (page);
+  /* Translators: the id of a type of unit; its columns follow, one a line */
+  heading = g_strdup_printf (type->n_uses > 0 ? _("Columns of %s:") : _("Columns of %s: none"), type->id);
+  muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, heading, 0);
+  for (guint i = 0; i < type->n_uses; i++)
+    {
+      g_autofree char *values = muster_cli_dup_use_values (&type->uses[i]);
+      g_autofree char *column = g_strdup_printf ("%s=…  %s", type->uses[i].column->id, values);
+
+      muster_text_page_fill (page, 2);
+      muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, column, 4);
+    }
+  return muster_text_page_free_to_text (page);
+}
+
+/* What help says besides the options; of a system that is named already, all that may be chosen. */
+static char *
+dup_details (MusterSystemStore *systems,
+             char             **arguments)
+{
+  g_autofree char *id = muster_cli_dup_option (arguments, "system");
+  g_autofree char *type_id = muster_cli_dup_option (arguments, "type");
+  g_autofree char *possible = NULL;
+  g_autoptr (MusterSystem) system = id != NULL ? muster_system_store_load (systems, id, NULL) : NULL;
+  const char *usual = _("Example: muster price --system=ID speed=fast gun=hmg*4\n"
+                        "The exit status is 1 when the columns do not go together.");
+
+  if (system == NULL)
+    return g_strconcat (usual, "\n", _("With --system before it, this help lists the columns too."), NULL);
+
+  possible = dup_possible (system, muster_system_find_type (system, type_id != NULL ? type_id : muster_system_get_entry_type (system)));
+  return g_strconcat (usual, "\n\n", g_strchomp (possible), NULL);
+}
+
+/* What was asked for. */
+typedef struct
+{
+  char  *id;
+  char  *type_id;
+  char  *grade;
+  char  *entry_id;
+  char **options;
+  char **columns;
+} Asked;
+
+static void
+asked_clear (Asked *self)
+{
+  g_free (self->id);
+  g_free (self->type_id);
+  g_free (self->grade);
+  g_free (self->entry_id);
+  g_strfreev (self->options);
+  g_strfreev (self->columns);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asked, asked_clear)
+
+static MusterExit
+price (const MusterCliCommand *self,
+       MusterSystemStore      *systems,
+       const Asked            *asked)
+{
   g_auto (MusterCliTerms) given = { 0, };
   g_auto (MusterCliSystemTerms) terms = { 0, };
-  g_autoptr (MusterSystemStore) systems = NULL;
   g_autoptr (MusterSystem) system = NULL;
   g_autoptr (MusterRoster) roster = NULL;
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  const MusterEntry *entry = NULL;
   const MusterUnitType *type;
   MusterUnit *unit;
-  MusterExit status;
 
-  if (!muster_cli_parse (self, entries,
-                         _("Example: muster price --system=ID speed=fast gun=hmg*4\n"
-                           "The exit status is 1 when the columns do not go together."),
-                         arguments, &columns, &status))
-    return status;
-  if (id == NULL)
-    return muster_cli_misused (self, _("name a rule system with --system"));
-  if (!muster_cli_terms_init (&given, self, NULL, options))
+  if (!muster_cli_terms_init (&given, self, NULL, asked->options))
     return MUSTER_EXIT_FAILED;
-
-  systems = muster_system_store_new_default ();
-  system = muster_cli_load_system (systems, id);
+  system = muster_cli_load_system (systems, asked->id);
   if (system == NULL)
     return MUSTER_EXIT_FAILED;
   g_ptr_array_add (all, system);
-  if (!check_grade (self, system, grade) || !check_entry (self, system, entry)
-      || !muster_cli_terms_check (&given, self, all))
+  if (!check_grade (self, system, asked->grade))
     return MUSTER_EXIT_FAILED;
-  if (type_id == NULL && entry != NULL)
-    type_id = g_strdup (muster_system_find_entry (system, entry)->type_id);
-  if (type_id == NULL)
-    type_id = g_strdup (muster_system_get_entry_type (system));
-  if (type_id == NULL)
-    return muster_cli_misused (self, _("name a type of unit with --type"));
-  type = find_type (self, system, type_id);
+  if (asked->entry_id != NULL)
+    {
+      entry = muster_cli_find_entry (self, system, asked->entry_id);
+      if (entry == NULL)
+        return MUSTER_EXIT_FAILED;
+    }
+  if (!muster_cli_terms_check (&given, self, all))
+    return MUSTER_EXIT_FAILED;
+  type = find_type (self, system, asked->type_id, entry);
   if (type == NULL)
     return MUSTER_EXIT_FAILED;
 
   roster = muster_roster_new (system);
   unit = muster_unit_new (roster, type->id);
   muster_unit_append (muster_roster_get_root (roster), unit);
-  if (grade != NULL)
-    muster_unit_set_grade (unit, grade);
+  if (asked->grade != NULL)
+    muster_unit_set_grade (unit, asked->grade);
   if (entry != NULL)
-    muster_unit_set_entry (unit, entry);
-  for (guint i = 0; columns[i] != NULL; i++)
+    muster_unit_set_entry (unit, entry->id);
+  for (guint i = 0; asked->columns[i] != NULL; i++)
     {
-      if (!add_column (self, unit, columns[i]))
+      if (!add_column (self, unit, asked->columns[i]))
         return MUSTER_EXIT_FAILED;
     }
 
   muster_cli_system_terms_init (&terms, &given, system);
   return muster_cli_print_price (roster, &terms.terms);
+}
+
+static MusterExit
+run (const MusterCliCommand *self,
+     char                  **arguments)
+{
+  g_auto (Asked) asked = { 0, };
+  const GOptionEntry entries[] = {
+    { "system", 0, 0, G_OPTION_ARG_FILENAME, &asked.id, N_("The rule system; see “muster systems list”"), N_("ID") },
+    { "type", 0, 0, G_OPTION_ARG_FILENAME, &asked.type_id, N_("The type of unit instead of the system's usual one"), N_("ID") },
+    { "grade", 0, 0, G_OPTION_ARG_FILENAME, &asked.grade, N_("The grade of the unit"), N_("ID") },
+    { "entry", 0, 0, G_OPTION_ARG_FILENAME, &asked.entry_id, N_("The catalogue entry to begin with; columns replace its own"),
+      N_("ID") },
+    { "option", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &asked.options, N_("A house rule to price by; may be repeated"), N_("ID=VALUE") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (MusterSystemStore) systems = muster_system_store_new_default ();
+  gboolean help = muster_cli_asks_for (arguments, "--help") || muster_cli_asks_for (arguments, "-h");
+  g_autofree char *details = help ? dup_details (systems, arguments) : NULL;
+  MusterExit status;
+
+  if (!muster_cli_parse (self, entries, details, arguments, &asked.columns, &status))
+    return status;
+  if (asked.id == NULL)
+    return muster_cli_misused (self, _("name a rule system with --system"));
+
+  return price (self, systems, &asked);
 }
 
 const MusterCliCommand muster_cli_price = {

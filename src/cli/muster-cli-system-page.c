@@ -78,8 +78,12 @@ write_head (MusterTextPage     *page,
   links = muster_system_get_links (system, &n);
   for (guint i = 0; i < n; i++)
     {
-      muster_text_page_add (page, MUSTER_TEXT_PLAIN, muster_system_text (links[i].name));
-      muster_text_page_add (page, MUSTER_TEXT_PLAIN, " <");
+      if (!g_str_equal (links[i].name, links[i].id))
+        {
+          muster_text_page_add (page, MUSTER_TEXT_PLAIN, muster_system_text (links[i].name));
+          muster_text_page_add (page, MUSTER_TEXT_PLAIN, " ");
+        }
+      muster_text_page_add (page, MUSTER_TEXT_PLAIN, "<");
       muster_text_page_add (page, MUSTER_TEXT_PLAIN, links[i].id);
       muster_text_page_add (page, MUSTER_TEXT_PLAIN, ">");
       muster_text_page_end_line (page);
@@ -145,27 +149,6 @@ write_columns (MusterTextPage     *page,
         g_string_append_printf (text, ", %s", _("counted"));
       write_pair (page, INDENT, column->id, muster_text_width (column->id), text->str);
       write_values (page, column, has_points);
-    }
-}
-
-static void
-write_types (MusterTextPage     *page,
-             const MusterSystem *system)
-{
-  guint n;
-  const MusterUnitType *types = muster_system_get_types (system, &n);
-  guint width = 0;
-
-  muster_text_page_heading (page, _("Types of units"));
-  for (guint i = 0; i < n; i++)
-    width = MAX (width, muster_text_width (types[i].id));
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (GString) text = g_string_new (muster_system_text (types[i].name));
-
-      for (guint k = 0; k < types[i].n_uses; k++)
-        g_string_append_printf (text, "%s%s", k == 0 ? ": " : ", ", types[i].uses[k].column->id);
-      write_pair (page, INDENT, types[i].id, width, text->str);
     }
 }
 
@@ -290,12 +273,14 @@ write_rules (MusterTextPage     *page,
  * muster_cli_system_page_write:
  * @page: where to
  * @system: a rule system
+ * @all_entries: list all catalogue entries, also where they are many
  *
  * Writes all of a system that a player may look up.
  */
 void
-muster_cli_system_page_write (MusterTextPage     *page,
-                              const MusterSystem *system)
+muster_cli_system_page_write (MusterTextPage *page,
+                              MusterSystem   *system,
+                              gboolean        all_entries)
 {
   const MusterName *names;
   guint n;
@@ -303,11 +288,12 @@ muster_cli_system_page_write (MusterTextPage     *page,
   write_head (page, system);
   names = muster_system_get_nations (system, &n);
   write_names (page, _("Nations"), names, n);
-  write_types (page, system);
+  muster_cli_system_page_write_types (page, system);
   write_columns (page, system);
   names = muster_system_get_marks (system, &n);
   write_names (page, _("Marks"), names, n);
   write_grades (page, system);
+  muster_cli_system_page_write_entries (page, system, all_entries);
   write_options (page, system);
   write_rulings (page, system);
   write_rules (page, system);

@@ -7,7 +7,13 @@
 
 G_BEGIN_DECLS
 
-void muster_cli_system_page_write (MusterTextPage     *page,
-                                   const MusterSystem *system);
+void muster_cli_system_page_write         (MusterTextPage     *page,
+                                           MusterSystem       *system,
+                                           gboolean            all_entries);
+void muster_cli_system_page_write_types   (MusterTextPage     *page,
+                                           const MusterSystem *system);
+void muster_cli_system_page_write_entries (MusterTextPage     *page,
+                                           MusterSystem       *system,
+                                           gboolean            all);
 
 G_END_DECLS

@@ -192,7 +192,8 @@ list_systems (const MusterCliCommand *self,
 
 static MusterExit
 show_system (const MusterCliCommand *self,
-             char                  **arguments)
+             char                  **arguments,
+             gboolean                all_entries)
 {
   const MusterTextLook look = muster_cli_get_look ();
   g_autoptr (MusterSystemStore) systems = NULL;
@@ -209,7 +210,7 @@ show_system (const MusterCliCommand *self,
     return MUSTER_EXIT_FAILED;
 
   page = muster_text_page_new (&look);
-  muster_cli_system_page_write (page, system);
+  muster_cli_system_page_write (page, system, all_entries);
   text = muster_text_page_free_to_text (page);
   muster_cli_print (text);
 
@@ -279,12 +280,17 @@ static MusterExit
 run (const MusterCliCommand *self,
      char                  **arguments)
 {
+  gboolean all_entries = FALSE;
+  const GOptionEntry entries[] = {
+    { "entries", 0, 0, G_OPTION_ARG_NONE, &all_entries, N_("With “show”: list all catalogue entries"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
   g_auto (GStrv) rest = NULL;
   MusterExit status;
 
-  if (!muster_cli_parse (self, NULL,
+  if (!muster_cli_parse (self, entries,
                          _("list        names the rule systems there are\n"
-                           "show ID     prints one: columns, types of units, house rules, rulings, rules\n"
+                           "show ID     prints one: types of units, columns, entries, house rules, rulings, rules\n"
                            "check FILE… lists every fault in files of your own, by line; exit status 1 if there is one"),
                          arguments, &rest, &status))
     return status;
@@ -292,7 +298,7 @@ run (const MusterCliCommand *self,
   if (g_strcmp0 (rest[0], "list") == 0)
     return list_systems (self, rest + 1);
   if (g_strcmp0 (rest[0], "show") == 0)
-    return show_system (self, rest + 1);
+    return show_system (self, rest + 1, all_entries);
   if (g_strcmp0 (rest[0], "check") == 0)
     return check_files (self, rest + 1);
 

@@ -104,7 +104,7 @@ muster_cli_terms_init (MusterCliTerms          *self,
       gboolean again = FALSE;
       g_autofree char *id = NULL;
 
-      if (equals == NULL || equals == options[i] || equals[1] == '\0')
+      if (equals == options[i])
         {
           g_autofree char *clean = muster_text_clean (options[i]);
 
@@ -112,13 +112,16 @@ muster_cli_terms_init (MusterCliTerms          *self,
           return FALSE;
         }
 
+      /* Without a value: which there are only the system can say. */
+      if (equals == NULL)
+        equals = options[i] + strlen (options[i]);
       id = g_strndup (options[i], (gsize) (equals - options[i]));
       for (guint k = i + 1; k < n && !again; k++)
-        again = g_str_has_prefix (options[k], id) && options[k][strlen (id)] == '=';
+        again = g_str_has_prefix (options[k], id) && (options[k][strlen (id)] == '=' || options[k][strlen (id)] == '\0');
       if (again)
         continue;
       g_strv_builder_add (ids, id);
-      g_strv_builder_add (values, equals + 1);
+      g_strv_builder_add (values, *equals == '=' ? equals + 1 : "");
     }
   self->ids = g_strv_builder_end (ids);
   self->values = g_strv_builder_end (values);
@@ -166,6 +169,14 @@ muster_cli_terms_check (const MusterCliTerms   *self,
           if (option == NULL)
             continue;
           known = TRUE;
+          if (*self->values[i] == '\0')
+            {
+              g_autofree char *possible = dup_values (option);
+
+              /* Translators: the id of a house rule, twice, and its values: "“cover” needs a value: cover=…; possible: add, once" */
+              muster_cli_misused (command, _("“%s” needs a value: %s=…; possible: %s"), option->id, option->id, possible);
+              return FALSE;
+            }
           if (muster_option_find_value (option, self->values[i]) < 0)
             {
               g_autofree char *value = muster_text_clean (self->values[i]);

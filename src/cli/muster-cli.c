@@ -8,10 +8,13 @@
 
 #include "muster-cli.h"
 
+#include "muster-cli-options.h"
 #include "muster-cli-output.h"
+#include "muster-nearest.h"
 #include "muster-text-page.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 static const MusterCliCommand * const commands[] = {
   &muster_cli_check,
@@ -95,48 +98,87 @@ muster_cli_parse (const MusterCliCommand *command,
                   MusterExit             *status)
 {
   gboolean help = FALSE;
-  const GOptionEntry help_option[] = {
+  gboolean version = FALSE;
+  /* Our own, because GLib's would end the program at once, and a help that could not be written would go unseen. */
+  const GOptionEntry common[] = {
     { "help", 'h', 0, G_OPTION_ARG_NONE, &help, N_("Show this help"), NULL },
-    G_OPTION_ENTRY_NULL
+    { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Show which version this is"), NULL },
   };
-  g_autoptr (GOptionContext) context = g_option_context_new (_(command->arguments));
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) line = NULL;
   g_autofree char *name = g_strconcat ("muster ", command->name, NULL);
+  g_autofree char *help_text = NULL;
+  g_autofree char *wrong = NULL;
+  guint first;
 
   *rest = NULL;
   *status = MUSTER_EXIT_DONE;
 
   g_set_prgname (name);
-  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
-  g_option_context_set_summary (context, _(command->summary));
-  g_option_context_set_description (context, details);
-  /* Our own, because GLib's would end the program at once, and a help that could not be written would go unseen. */
-  g_option_context_set_help_enabled (context, FALSE);
-  if (options != NULL)
-    g_option_context_add_main_entries (context, options, GETTEXT_PACKAGE);
-  g_option_context_add_main_entries (context, help_option, GETTEXT_PACKAGE);
+  for (; options != NULL && options->long_name != NULL; options++)
+    g_array_append_val (all, *options);
+  g_array_append_vals (all, common, G_N_ELEMENTS (common));
+  wrong = muster_cli_dup_misuse ((const GOptionEntry *) (gpointer) all->data, arguments);
+  help_text = muster_cli_dup_help (command, (const GOptionEntry *) (gpointer) all->data, details);
 
+  for (guint i = 0; i < all->len; i++)
+    g_array_index (all, GOptionEntry, i).flags &= ~MUSTER_CLI_OPTIONAL_VALUE;
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, (const GOptionEntry *) (gpointer) all->data, GETTEXT_PACKAGE);
   g_strv_builder_add (builder, name);
   g_strv_builder_addv (builder, (const char **) arguments);
   line = g_strv_builder_end (builder);
-  if (!g_option_context_parse_strv (context, &line, &error))
+  if (wrong != NULL || !g_option_context_parse_strv (context, &line, &error))
     {
-      *status = muster_cli_misused (command, "%s", error->message);
+      *status = muster_cli_misused (command, "%s", wrong != NULL ? wrong : error->message);
       return FALSE;
     }
 
-  if (help)
+  if (help || version)
     {
-      g_autofree char *text = g_option_context_get_help (context, FALSE, NULL);
-
-      muster_cli_print (text);
+      muster_cli_print (help ? help_text : "muster " MUSTER_VERSION "\n");
       return FALSE;
     }
 
+  /* GLib leaves the sign that ends the options where something behind it looks like one. */
+  first = 1;
+  while (line[first] != NULL && !g_str_equal (line[first], "--"))
+    first++;
+  if (line[first] != NULL)
+    {
+      g_free (line[first]);
+      memmove (&line[first], &line[first + 1], sizeof *line * (g_strv_length (line + first + 1) + 1));
+    }
   *rest = g_strdupv (line + 1);
   return TRUE;
+}
+
+static void
+complain_of_command (const char *name)
+{
+  const char *names[G_N_ELEMENTS (commands) + 1] = { NULL, };
+  g_autofree char *clean = muster_text_clean (name);
+  g_autofree char *wrong = NULL;
+  g_autofree char *text = dup_overview ();
+  const char *near;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    names[i] = commands[i]->name;
+  near = muster_nearest (name, names);
+  if (*name == '-')
+    /* Translators: %s is what was typed */
+    wrong = g_strdup_printf (_("there is no option “%s” before a command"), clean);
+  else if (near != NULL)
+    /* Translators: what was typed, and the command that was probably meant */
+    wrong = g_strdup_printf (_("there is no command “%s”: did you mean “%s”?"), clean, near);
+  else
+    /* Translators: %s is what was typed */
+    wrong = g_strdup_printf (_("there is no command “%s”"), clean);
+  muster_cli_complain ("muster", 0, wrong);
+  muster_cli_print_error (text);
 }
 
 /**
@@ -180,17 +222,6 @@ muster_cli_main (char **arguments)
         return commands[i]->run (commands[i], arguments + 1);
     }
 
-  {
-    g_autofree char *clean = muster_text_clean (name);
-    g_autofree char *wrong = NULL;
-    g_autofree char *text = dup_overview ();
-
-    /* Translators: %s is what was typed */
-    wrong = g_strdup_printf (*name == '-' ? _("there is no option “%s” before a command") : _("there is no command “%s”"),
-                             clean);
-    muster_cli_complain ("muster", 0, wrong);
-    muster_cli_print_error (text);
-  }
-
+  complain_of_command (name);
   return MUSTER_EXIT_FAILED;
 }

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "muster-limit-lines.h"
+#include "muster-limit.h"
 #include "muster-listing.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,6 +21,21 @@ typedef struct
   char           *bound;
   char           *word;
 } Row;
+
+/* Cells of the sign and the space behind it. */
+#define SIGN 2
+
+/* A name folded to less than this cannot be read. */
+#define LEAST_NAME 12
+
+/* How wide the columns are. */
+typedef struct
+{
+  guint name;
+  guint have;
+  guint bound;
+  guint word;
+} Widths;
 
 static void
 clear_row (gpointer data)
@@ -130,12 +146,70 @@ add_row (GArray                *rows,
   g_array_append_val (rows, row);
 }
 
+/* Advice that is kept says nothing new, unless the game's file gives it a gauge. */
+static gboolean
+is_worth_a_row (const MusterLimitLine *line)
+{
+  return line->n_right < line->n || muster_limit_get_rule (line->limit)->error
+         || muster_limit_get_label (line->limit) != NULL;
+}
+
+static void
+write_numbers (MusterTextPage *page,
+               const Row      *row,
+               guint           at,
+               const Widths   *widths)
+{
+  muster_text_page_add_right (page, MUSTER_TEXT_PLAIN, row->have, at + widths->have);
+  muster_text_page_add (page, MUSTER_TEXT_PLAIN, "  ");
+  muster_text_page_add (page, MUSTER_TEXT_FAINT, row->bound);
+  muster_text_page_fill (page, at + widths->have + 2 + widths->bound + 2);
+  muster_text_page_add (page, row->style, row->word);
+  muster_text_page_end_line (page);
+}
+
+/* Name and numbers on a line; where the page is narrow the name is folded, and where it is very narrow the numbers
+ * go below it. */
+static void
+write_row (MusterTextPage *page,
+           const Row      *row,
+           const Widths   *widths)
+{
+  guint width = muster_text_page_get_look (page)->width;
+  guint numbers = 2 + widths->have + 2 + widths->bound + 2 + widths->word;
+  guint room = width > SIGN + numbers ? MIN (widths->name, width - SIGN - numbers) : 0;
+  gboolean below = room < MIN (widths->name, LEAST_NAME);
+  g_auto (GStrv) lines = NULL;
+
+  if (below)
+    room = width - SIGN;
+  lines = muster_text_fold (row->name, room, room);
+  muster_text_page_add (page, row->style, row->sign);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (i > 0)
+        muster_text_page_end_line (page);
+      muster_text_page_fill (page, SIGN);
+      muster_text_page_add (page, MUSTER_TEXT_PLAIN, lines[i]);
+    }
+  if (below)
+    {
+      muster_text_page_end_line (page);
+      muster_text_page_fill (page, SIGN + 1);
+      write_numbers (page, row, SIGN + 2, widths);
+      return;
+    }
+  muster_text_page_fill (page, SIGN + room);
+  write_numbers (page, row, SIGN + room + 2, widths);
+}
+
 /**
  * muster_listing_write_limits:
  * @page: where to
  * @report: a report with readings
  *
  * Writes what every limit reads and allows, one a line and lined up, those of single units summed up by type.
+ * Limits that are only advice and kept are left out unless the game's file has a gauge for them.
  */
 void
 muster_listing_write_limits (MusterTextPage     *page,
@@ -143,41 +217,32 @@ muster_listing_write_limits (MusterTextPage     *page,
 {
   g_autoptr (GArray) lines = muster_limit_lines_new (report);
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
-  guint name_width = 0;
-  guint have_width = 0;
-  guint bound_width = 0;
-
-  if (lines->len == 0)
-    return;
+  Widths widths = { 0, };
 
   g_array_set_clear_func (rows, clear_row);
   for (guint i = 0; i < lines->len; i++)
-    add_row (rows, page, &g_array_index (lines, MusterLimitLine, i));
+    {
+      const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
+
+      if (is_worth_a_row (line))
+        add_row (rows, page, line);
+    }
+  if (rows->len == 0)
+    return;
+
   for (guint i = 0; i < rows->len; i++)
     {
       const Row *row = &g_array_index (rows, Row, i);
 
-      name_width = MAX (name_width, muster_text_width (row->name));
-      have_width = MAX (have_width, muster_text_width (row->have));
-      bound_width = MAX (bound_width, muster_text_width (row->bound));
+      widths.name = MAX (widths.name, muster_text_width (row->name));
+      widths.have = MAX (widths.have, muster_text_width (row->have));
+      widths.bound = MAX (widths.bound, muster_text_width (row->bound));
+      widths.word = MAX (widths.word, muster_text_width (row->word));
     }
 
   muster_text_page_heading (page, _("Limits"));
   for (guint i = 0; i < rows->len; i++)
-    {
-      const Row *row = &g_array_index (rows, Row, i);
-
-      muster_text_page_add (page, row->style, row->sign);
-      muster_text_page_fill (page, 2);
-      muster_text_page_add (page, MUSTER_TEXT_PLAIN, row->name);
-      muster_text_page_fill (page, 2 + name_width);
-      muster_text_page_add_right (page, MUSTER_TEXT_PLAIN, row->have, 2 + name_width + 2 + have_width);
-      muster_text_page_add (page, MUSTER_TEXT_PLAIN, "  ");
-      muster_text_page_add (page, MUSTER_TEXT_FAINT, row->bound);
-      muster_text_page_fill (page, 2 + name_width + 2 + have_width + 2 + bound_width + 2);
-      muster_text_page_add (page, row->style, row->word);
-      muster_text_page_end_line (page);
-    }
+    write_row (page, &g_array_index (rows, Row, i), &widths);
 }
 
 static void
@@ -204,13 +269,13 @@ write_findings_of (MusterTextPage     *page,
       any = TRUE;
 
       text = muster_judgement_dup_text (judgement, finding);
-      place = muster_report_dup_place (report, finding, text);
+      place = muster_report_dup_place (report, finding);
       muster_text_page_add (page, style, severity == MUSTER_SEVERITY_ERROR
                                            ? muster_text_page_glyph (page, MUSTER_GLYPH_BAD) : "!");
       muster_text_page_fill (page, 2);
       if (place != NULL)
         {
-          muster_text_page_add (page, MUSTER_TEXT_STRONG, place);
+          muster_text_page_flow (page, MUSTER_TEXT_STRONG, place, 2);
           muster_text_page_add (page, MUSTER_TEXT_PLAIN, ": ");
         }
       line = g_strdup_printf ("%s [%s]", text, finding->rule->id);

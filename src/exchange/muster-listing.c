@@ -17,6 +17,8 @@
 /* The cells kept for a title and its details, whatever the guides before them take. */
 #define LEAST_ROOM 16
 
+#define NO_BREAK "\302\240"
+
 typedef struct
 {
   MusterTextPage     *page;
@@ -24,7 +26,16 @@ typedef struct
   guint               area;  /* cells left of the points */
   guint               end;   /* where points end */
   GString            *guides;
+  guint8             *signs; /* by row: what is wrong with the unit itself */
 } Tree;
+
+/* What stands behind the title of a unit. */
+typedef enum
+{
+  SIGN_NONE,
+  SIGN_ADVICE,
+  SIGN_ERROR,
+} Sign;
 
 static void
 add_part (GString    *line,
@@ -36,6 +47,18 @@ add_part (GString    *line,
   if (line->len > 0)
     g_string_append_printf (line, " %s ", dot);
   g_string_append (line, text);
+}
+
+/* A few words that no fold may part. */
+static char *
+dup_unbroken (const char *format,
+              const char *value)
+{
+  g_autoptr (GString) text = g_string_new (format);
+
+  g_string_replace (text, "%s", value, 1);
+  g_string_replace (text, " ", NO_BREAK, 0);
+  return g_strdup (text->str);
 }
 
 static const char *
@@ -137,7 +160,7 @@ write_verdict (MusterTextPage     *page,
       add_part (line, dot, left);
     }
   /* Translators: the checksum by which paper and file are matched */
-  code = g_strdup_printf (_("code %s"), report->code);
+  code = dup_unbroken (_("code %s"), report->code);
   add_part (line, dot, code);
   muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line->str, 2);
 }
@@ -207,29 +230,25 @@ static void
 write_title (Tree             *tree,
              const MusterUnit *unit,
              const char       *title,
+             Sign              sign,
              const char       *guides)
 {
   MusterTextStyle style = unit->parent->type_id == NULL ? MUSTER_TEXT_STRONG : MUSTER_TEXT_PLAIN;
+  const char *glyph = sign == SIGN_ERROR ? muster_text_page_glyph (tree->page, MUSTER_GLYPH_BAD) : "!";
   g_autofree char *counted = NULL;
   g_autofree char *clean = NULL;
   g_auto (GStrv) lines = NULL;
-  guint column;
-  guint indent;
+  guint column = muster_text_page_get_column (tree->page);
+  guint indent = muster_text_width (guides);
+  guint taken = sign == SIGN_NONE ? 0 : 1 + muster_text_width (glyph);
 
   if (unit->count > 1)
-    counted = g_strdup_printf ("%u %s %s", unit->count, muster_text_page_glyph (tree->page, MUSTER_GLYPH_TIMES), title);
+    counted = g_strdup_printf ("%u" NO_BREAK "%s" NO_BREAK "%s", unit->count,
+                               muster_text_page_glyph (tree->page, MUSTER_GLYPH_TIMES), title);
   clean = muster_text_clean (counted != NULL ? counted : title);
-  if (!muster_text_page_get_look (tree->page)->wraps)
-    {
-      muster_text_page_add (tree->page, style, clean);
-      return;
-    }
-
-  column = muster_text_page_get_column (tree->page);
-  indent = muster_text_width (guides);
   lines = muster_text_fold (clean,
-                            MAX (tree->area > column ? tree->area - column : 0, LEAST_ROOM),
-                            MAX (tree->area > indent ? tree->area - indent : 0, LEAST_ROOM));
+                            MAX (tree->area > column + taken ? tree->area - column - taken : 0, LEAST_ROOM),
+                            MAX (tree->area > indent + taken ? tree->area - indent - taken : 0, LEAST_ROOM));
   for (guint i = 0; lines[i] != NULL; i++)
     {
       if (i > 0)
@@ -238,6 +257,44 @@ write_title (Tree             *tree,
           muster_text_page_add (tree->page, MUSTER_TEXT_FAINT, guides);
         }
       muster_text_page_add (tree->page, style, lines[i]);
+    }
+  if (sign != SIGN_NONE)
+    {
+      muster_text_page_add (tree->page, MUSTER_TEXT_PLAIN, " ");
+      muster_text_page_add (tree->page, sign == SIGN_ERROR ? MUSTER_TEXT_BAD : MUSTER_TEXT_WARN, glyph);
+    }
+}
+
+/* What is said of a unit behind its title. What a shipped entry brings is told where that takes no line more. */
+static char *
+dup_details (Tree             *tree,
+             const MusterUnit *unit,
+             guint32           row,
+             Sign              sign,
+             const char       *title)
+{
+  const char *times = muster_text_page_glyph (tree->page, MUSTER_GLYPH_TIMES);
+  MusterPoints one = tree->report->has_points ? muster_report_get_each (tree->report, row) : 0;
+  g_autofree char *of_each = NULL;
+
+  if (unit->count > 1 && one != 0)
+    {
+      g_autofree char *each = muster_points_to_local (one);
+
+      /* Translators: what one of several identical units costs */
+      of_each = dup_unbroken (_("%s each"), each);
+    }
+
+  for (gboolean in_full = TRUE;; in_full = FALSE)
+    {
+      g_autofree char *of_unit = muster_unit_dup_details (tree->report, row, times, in_full);
+      g_autofree char *details = g_strconcat (of_unit, *of_unit != '\0' && of_each != NULL ? ", " : "", of_each, NULL);
+      g_autofree char *counted = unit->count > 1 ? g_strdup_printf ("%u %s ", unit->count, times) : g_strdup ("");
+      guint width = muster_text_page_get_column (tree->page) + muster_text_width (counted) + muster_text_width (title)
+                    + (sign != SIGN_NONE ? 2 : 0) + 2 + muster_text_width (details);
+
+      if (!in_full || width <= tree->area)
+        return g_steal_pointer (&details);
     }
 }
 
@@ -249,7 +306,8 @@ write_unit (Tree             *tree,
   MusterTextPage *page = tree->page;
   guint32 row = muster_report_get_row (tree->report, unit);
   const char *title = muster_unit_get_title (unit, muster_force_get_entry (tree->report->force, row));
-  g_autofree char *details = muster_unit_dup_details (tree->report, row, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES), FALSE);
+  Sign sign = tree->signs[row];
+  g_autofree char *details = NULL;
   g_autofree char *past = NULL;
   g_autofree char *points = NULL;
   gboolean inner = unit->parent->type_id != NULL;
@@ -268,23 +326,9 @@ write_unit (Tree             *tree,
                       NULL);
 
   if (tree->report->has_points)
-    {
-      MusterPoints one = muster_report_get_each (tree->report, row);
-
-      points = muster_points_to_local (muster_points_multiply (one, unit->count));
-      if (unit->count > 1 && one != 0)
-        {
-          g_autofree char *each = muster_points_to_local (one);
-          g_autofree char *of_each = NULL;
-          g_autofree char *so_far = g_steal_pointer (&details);
-
-          /* Translators: what one of several identical units costs */
-          of_each = g_strdup_printf (_("%s each"), each);
-          details = *so_far == '\0' ? g_strdup (of_each) : g_strdup_printf ("%s, %s", so_far, of_each);
-        }
-    }
-
-  write_title (tree, unit, title, past);
+    points = muster_points_to_local (muster_points_multiply (muster_report_get_each (tree->report, row), unit->count));
+  details = dup_details (tree, unit, row, sign, title);
+  write_title (tree, unit, title, sign, past);
   write_details (tree, details, past, points);
   if (unit->notes != NULL && *unit->notes != '\0')
     write_notes (tree, unit->notes, past);
@@ -294,6 +338,24 @@ write_unit (Tree             *tree,
   g_string_truncate (tree->guides, before);
 }
 
+/* The worst that is found at each unit. */
+static guint8 *
+find_signs (const MusterReport *report)
+{
+  const MusterJudgement *judgement = report->judgement;
+  guint8 *signs = g_new0 (guint8, (gsize) muster_force_get_n_rows (report->force) + 1);
+
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      const MusterFinding *finding = &judgement->findings[i];
+      Sign sign = finding->severity == MUSTER_SEVERITY_ERROR ? SIGN_ERROR : SIGN_ADVICE;
+
+      if (finding->row != MUSTER_FORCE_ROW)
+        signs[finding->row] = (guint8) MAX (signs[finding->row], sign);
+    }
+  return signs;
+}
+
 static void
 write_tree (MusterTextPage     *page,
             const MusterReport *report)
@@ -301,7 +363,7 @@ write_tree (MusterTextPage     *page,
   const MusterTextLook *look = muster_text_page_get_look (page);
   const MusterUnit *root = muster_roster_get_root (report->roster);
   g_autofree char *total = muster_points_to_local (report->judgement->points);
-  Tree tree = { page, report, look->width, look->width, NULL };
+  Tree tree = { page, report, look->width, look->width, NULL, NULL };
 
   if (root->n_children == 0)
     {
@@ -312,9 +374,11 @@ write_tree (MusterTextPage     *page,
   if (report->has_points)
     tree.area = look->width - MAX (muster_text_width (total), 4) - 2;
   tree.guides = g_string_new (NULL);
+  tree.signs = find_signs (report);
   for (guint i = 0; i < root->n_children; i++)
     write_unit (&tree, root->children[i], i + 1 == root->n_children);
   g_string_free (tree.guides, TRUE);
+  g_free (tree.signs);
 
   if (report->has_points)
     {

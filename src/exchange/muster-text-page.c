@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#define NO_BREAK "\302\240"
+
 struct _MusterTextPage
 {
   MusterTextLook  look;
@@ -296,6 +298,21 @@ muster_text_page_get_column (const MusterTextPage *self)
   return self->column;
 }
 
+/* Once a text is folded a no-break space has done its work; those who search in the lines look for spaces. */
+static char *
+dup_visible (const char *text)
+{
+  g_autofree char *clean = muster_text_clean (text);
+  g_autoptr (GString) visible = NULL;
+
+  if (strstr (clean, NO_BREAK) == NULL)
+    return g_steal_pointer (&clean);
+
+  visible = g_string_new (clean);
+  g_string_replace (visible, NO_BREAK, " ", 0);
+  return g_strdup (visible->str);
+}
+
 /**
  * muster_text_page_add:
  * @self: a page
@@ -309,7 +326,7 @@ muster_text_page_add (MusterTextPage  *self,
                       MusterTextStyle  style,
                       const char      *text)
 {
-  g_autofree char *clean = muster_text_clean (text);
+  g_autofree char *clean = dup_visible (text);
   gboolean coloured = self->look.coloured && escapes[style] != NULL && *clean != '\0';
 
   if (coloured)
@@ -409,11 +426,46 @@ muster_text_page_heading (MusterTextPage *self,
 }
 
 /**
+ * muster_text_page_flow:
+ * @self: a page; what its line holds already stays before the first word
+ * @style: how it looks
+ * @text: any text
+ * @indent: cells before every line, but before the first only where that is empty so far
+ *
+ * Writes a text folded to the width of the page, and leaves its last line open.
+ */
+void
+muster_text_page_flow (MusterTextPage  *self,
+                       MusterTextStyle  style,
+                       const char      *text,
+                       guint            indent)
+{
+  g_autofree char *clean = muster_text_clean (text);
+  guint width = self->look.width;
+  guint first;
+  g_auto (GStrv) lines = NULL;
+
+  if (self->column == 0)
+    muster_text_page_fill (self, indent);
+  first = width > self->column ? width - self->column : 0;
+  lines = muster_text_fold (clean, first, width > indent ? width - indent : 1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (i > 0)
+        {
+          muster_text_page_end_line (self);
+          muster_text_page_fill (self, indent);
+        }
+      muster_text_page_add (self, style, lines[i]);
+    }
+}
+
+/**
  * muster_text_page_paragraph:
  * @self: a page; what its line holds already stays before the first word
  * @style: how it looks
  * @text: any text
- * @indent: cells before every line but the first
+ * @indent: cells before every line, but before the first only where that is empty so far
  *
  * Writes a text folded to the width of the page, and ends its last line.
  */
@@ -423,20 +475,6 @@ muster_text_page_paragraph (MusterTextPage  *self,
                             const char      *text,
                             guint            indent)
 {
-  g_autofree char *clean = muster_text_clean (text);
-  guint width = self->look.width;
-  guint first;
-  g_auto (GStrv) lines = NULL;
-
-  if (self->column < indent)
-    muster_text_page_fill (self, indent);
-  first = width > self->column ? width - self->column : 0;
-  lines = muster_text_fold (clean, first, width > indent ? width - indent : 1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      if (i > 0)
-        muster_text_page_fill (self, indent);
-      muster_text_page_add (self, style, lines[i]);
-      muster_text_page_end_line (self);
-    }
+  muster_text_page_flow (self, style, text, indent);
+  muster_text_page_end_line (self);
 }

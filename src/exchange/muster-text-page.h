@@ -24,7 +24,7 @@ typedef enum
 typedef struct
 {
   guint    width;    /* character cells of a line */
-  gboolean wraps;    /* names too long for a line are folded too; else they make their line longer */
+  gboolean wraps;    /* somebody reads it on a screen: what a program would want on one line is folded too */
   gboolean coloured; /* ANSI escapes are understood */
   gboolean ascii;    /* no box drawing, no ticks: the terminal's character set has none */
 } MusterTextLook;
@@ -69,6 +69,10 @@ void            muster_text_page_end_line     (MusterTextPage       *self);
 void            muster_text_page_rule         (MusterTextPage       *self);
 void            muster_text_page_heading      (MusterTextPage       *self,
                                                const char           *text);
+void            muster_text_page_flow         (MusterTextPage       *self,
+                                               MusterTextStyle       style,
+                                               const char           *text,
+                                               guint                 indent);
 void            muster_text_page_paragraph    (MusterTextPage       *self,
                                                MusterTextStyle       style,
                                                const char           *text,

@@ -38,7 +38,7 @@ test_text (Place         *place,
   g_assert_nonnull (strstr (one->out, " of 499 points ("));
   assert_run (two, 1, good_line, "");
   assert_run (two, 1, bad_line, "");
-  assert_run (two, 1, "\n  2.1: error structure: Tank company cannot stand in", "");
+  assert_run (two, 1, "\n  2.1 Tank company: error structure: Tank company cannot stand in", "");
   g_assert_null (strchr (two->out, '\033'));
 }
 
@@ -55,7 +55,7 @@ test_notes (Place         *place,
       g_autofree char *plain = write_list (place, "list.muster", "limit=\"499\"", TINY FULL_PLATOON);
       g_autoptr (Run) before = run_muster (place, commands[i][0], plain, commands[i][1], NULL);
       g_autofree char *odd = write_list (place, "list.muster", "limit=\"499\"", "\nhello" TINY FULL_PLATOON);
-      g_autofree char *note = g_strdup_printf ("%s:2: note: no text belongs here, and this changes nothing: “hello”", odd);
+      g_autofree char *note = g_strdup_printf ("%s:4: note: no text belongs here, and this changes nothing: “hello”", odd);
       g_autoptr (Run) run = run_muster (place, commands[i][0], odd, commands[i][1], NULL);
 
       assert_run (before, 0, NULL, "");
@@ -172,7 +172,8 @@ test_options (Place         *place,
   g_autoptr (Run) id = run_muster (place, "check", "--option=no-such=yes", list, NULL);
   g_autoptr (Run) none = run_muster (place, "check", "--option=no-such=yes", list, other, NULL);
   g_autoptr (Run) one = run_muster (place, "check", "--option=per-500=full", "--summary", other, list, NULL);
-  g_autoptr (Run) malformed = run_muster (place, "check", "--option=per-500", list, NULL);
+  g_autoptr (Run) bare = run_muster (place, "check", "--option=per-500", list, NULL);
+  g_autoptr (Run) malformed = run_muster (place, "check", "--option==full", list, NULL);
 
   assert_run (plain, 0, NULL, "");
   assert_run (started, 1, "main-hq", "");
@@ -182,6 +183,7 @@ test_options (Place         *place,
   assert_run (id, 2, "", "per-500");
   assert_run (none, 2, "", "no-such");
   g_assert_cmpint (one->status, !=, 2);
+  assert_run (bare, 2, "", "“per-500” needs a value: per-500=…; possible: full, started");
   assert_run (malformed, 2, "", "ID=VALUE");
 }
 
@@ -263,11 +265,89 @@ test_bad_files (Place         *place,
 
   /* One line each, in order, and the good one is judged all the same. */
   assert_run (run, 2, "missing.muster", "missing.muster: ");
-  g_assert_cmpuint (g_strv_length (lines), ==, 6);
+  g_assert_cmpuint (g_strv_length (lines), ==, 7);
   g_assert_cmpuint (g_strv_length (complaints), ==, 5);
   g_assert_true (g_str_has_prefix (lines[0], "unreadable"));
   g_assert_true (g_str_has_prefix (lines[4], "legal"));
   g_assert_true (g_str_has_suffix (lines[4], good));
+  g_assert_true (g_str_has_suffix (lines[2], "missing.muster: there is no such file; check its name and folder"));
+  g_assert_cmpstr (lines[5], ==, "1 legal, 4 unreadable");
+}
+
+/* The summary lines its columns up, and tells which files hold the same list. */
+static void
+test_summary (Place         *place,
+              gconstpointer  data)
+{
+  g_autofree char *good = write_list (place, "good.muster", "limit=\"499\"", "<name>Kampfgruppe Weber</name>" TINY FULL_PLATOON);
+  g_autofree char *copy = write_list (place, "copy.muster", "limit=\"499.00\"", "\n<name>Kampfgruppe Weber</name>\n" TINY FULL_PLATOON);
+  g_autofree char *bad = write_list (place, "bad.muster", "limit=\"1000\"", "<name>X</name>" TINY);
+  g_autofree char *same = g_strdup_printf ("(same list as %s)", good);
+  g_autoptr (Run) run = run_muster (place, "check", "--summary", good, bad, copy, NULL);
+  g_autoptr (Run) one = run_muster (place, "check", "--summary", good, NULL);
+  g_auto (GStrv) lines = g_strsplit (run->out, "\n", -1);
+
+  assert_run (run, 1, NULL, "");
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  g_assert_true (strstr (lines[0], "Kampfgruppe Weber") - lines[0] == strstr (lines[1], "X  ") - lines[1]);
+  g_assert_true (strstr (lines[0], good) - lines[0] == strstr (lines[1], bad) - lines[1]);
+  g_assert_nonnull (strstr (lines[1], "  2 problems  "));
+  g_assert_null (strstr (lines[0], "same list"));
+  g_assert_true (g_str_has_suffix (lines[2], same));
+  g_assert_cmpstr (lines[3], ==, "2 legal, 1 not legal");
+  assert_run (one, 0, good, "");
+  g_assert_null (strstr (one->out, "1 legal"));
+}
+
+/* A finding says where, in one form, whether or not its sentence names the unit again. */
+static void
+test_places (Place         *place,
+             gconstpointer  data)
+{
+  g_autofree char *list = write_list (place, "a.muster", "limit=\"499\"",
+                                      TINY "<unit type=\"infantry-platoon\" name=\"1st Platoon\"><unit type=\"platoon-hq\"/>"
+                                      "<unit type=\"infantry-squad\" count=\"3\"><unit type=\"lmg\"/></unit></unit>");
+  g_autoptr (Run) check = run_muster (place, "check", list, NULL);
+  g_autoptr (Run) show = run_muster (place, "show", list, NULL);
+
+  assert_run (check, 1, "\n  2.2 Infantry squad in 1st Platoon: error squad-bases: ", "");
+  assert_run (show, 0, "\n✗ 2.2 Infantry squad in 1st Platoon: ", "");
+}
+
+static void
+test_dashes (Place         *place,
+             gconstpointer  data)
+{
+  g_autofree char *text = dup_list ("limit=\"499\"", TINY FULL_PLATOON);
+  g_autofree char *folder = g_strdup (place->folder);
+  g_autofree char *odd = place_write (place, "--odd.muster", text);
+  g_autofree char *line = g_strdup_printf ("cd '%s' && \"$MUSTER_BIN\" check -- --odd.muster && \"$MUSTER_BIN\" show -- --odd.muster"
+                                           " && \"$MUSTER_BIN\" check --limit=499 -- '%s'", folder, odd);
+  g_autoptr (Run) run = run_argv (place, (const char * const []) { "/bin/sh", "-c", line, NULL });
+
+  assert_run (run, 0, "--odd.muster: legal", "");
+}
+
+static void
+test_option_errors (Place         *place,
+                    gconstpointer  data)
+{
+  static const char * const rows[][3] = {
+    { "new", "--sytem=hot-chow", "muster new: unknown option --sytem: did you mean --system?" },
+    { "check", "--sumary", "--sumary: did you mean --summary?" },
+    { "check", "--xyzzy", "unknown option --xyzzy\n" },
+    { "check", "--limit", "--limit needs a value: --limit=N" },
+    { "check", "--summary=yes", "--summary takes no value" },
+    { "check", "-q", "unknown option -q" },
+    { "new", "-o", "--output needs a value: --output=FILE" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (Run) run = run_muster (place, rows[i][0], rows[i][1], NULL);
+
+      assert_run (run, 2, "", rows[i][2]);
+    }
 }
 
 int
@@ -285,6 +365,10 @@ main (int   argc,
   add_cli_test ("/cli/check/shipped-only", test_shipped_only);
   add_cli_test ("/cli/check/stdin", test_stdin);
   add_cli_test ("/cli/check/bad-files", test_bad_files);
+  add_cli_test ("/cli/check/summary", test_summary);
+  add_cli_test ("/cli/check/places", test_places);
+  add_cli_test ("/cli/check/dashes", test_dashes);
+  add_cli_test ("/cli/check/option-errors", test_option_errors);
 
   return g_test_run ();
 }

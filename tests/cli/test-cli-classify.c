@@ -22,7 +22,7 @@ test_text (Place         *place,
   assert_run (run, 0, "gun=medium (20): 76.2 mm is between 57 mm and 80 mm", "");
   assert_run (run, 0, "transport=none (0): ", "");
   assert_run (run, 0, "role=tank-destroyer (0): ", "");
-  assert_run (run, 0, "fast 15 + light 10 + medium 20 = 45\n", "");
+  assert_run (run, 0, "fast 15 + light 10 + medium 20 = 45 points\n", "");
 }
 
 static void
@@ -67,9 +67,9 @@ test_entry (Place         *place,
   g_autoptr (Run) modern = run_muster (place, "classify", "--system=pauls-modern", "--entry=t-90", NULL);
   g_autoptr (Run) unarmed = run_muster (place, "classify", "--system=pauls-modern", "--entry=ural-375", NULL);
 
-  assert_run (plain, 0, "= 40\n", "");
+  assert_run (plain, 0, "= 40 points\n", "");
   assert_run (changed, 0, "armour=medium (20): 26 t", "");
-  assert_run (changed, 0, "= 50\n", "");
+  assert_run (changed, 0, "= 50 points\n", "");
   assert_run (twin, 0, "gun=light*4 (40): ", "");
   assert_run (modern, 0, "defence=chobham-mbt: ", "");
   assert_run (modern, 0, "judge", "");
@@ -86,10 +86,31 @@ test_flags (Place         *place,
   g_autoptr (Run) yes = run_muster (place, "classify", FOW, "--type=tank", "--weight-t=30", "--open-top", NULL);
   g_autoptr (Run) wrong = run_muster (place, "classify", FOW, "--type=tank", "--open-top=maybe", NULL);
 
-  assert_run (no, 0, "armour=medium", "");
-  assert_run (no, 0, "speed: these figures do not decide it", "");
-  assert_run (yes, 0, "armour=light", "");
+  assert_run (no, 1, "armour=medium", "");
+  assert_run (no, 1, "speed: these figures do not decide it", "");
+  assert_run (no, 1, "\nat least 20 points; speed is not decided\n", "");
+  g_assert_null (strstr (no->out, " = 20"));
+  assert_run (yes, 1, "armour=light", "");
   assert_run (wrong, 2, "", "open-top cannot be “maybe”; write yes or no");
+}
+
+/* Without all columns there is no price, in JSON either. */
+static void
+test_undecided (Place         *place,
+                gconstpointer  data)
+{
+  g_autoptr (Run) run = run_muster (place, "classify", FOW, "--type=tank", "--weight-t=30", "--format=json", NULL);
+  g_autoptr (JsonNode) node = NULL;
+  JsonObject *answer;
+  JsonArray *open;
+
+  assert_run (run, 1, "{", "");
+  node = parse_json (run->out);
+  answer = json_node_get_object (node);
+  g_assert_true (json_object_get_null_member (answer, "points"));
+  open = json_object_get_array_member (answer, "undecided");
+  g_assert_cmpuint (json_array_get_length (open), ==, 1);
+  g_assert_cmpstr (json_array_get_string_element (open, 0), ==, "speed");
 }
 
 static void
@@ -101,17 +122,19 @@ test_refusals (Place         *place,
     const char *argument;
     const char *says;
   } rows[] = {
-    { "--colour=red", "--colour=red" },
-    { "--speed-mph=30", "--speed-mph=30" },
+    { "--colour=red", "unknown option --colour" },
+    { "--speed-mph=30", "--speed-mph: did you mean --speed-kmh?" },
     { "--weight-t=heavy", "weight-t cannot be “heavy”" },
     { "--weight-t=-4", "weight-t cannot be “-4”" },
     { "--type=submarine", "type cannot be “submarine”; write one of: tank, " },
     { "--nation=ruritania", "britain, " },
     { "--entry=no-such-tank", "no-such-tank" },
-    { "--entry=panther", "has no figures" },
+    { "--entry=stuart", "near to it: stuart-honey, " },
+    { "--entry=panther", "has no figures; these have: light-tank-mk-vib, " },
+    { "--option=brackets=main", "give at least one figure; possible: --type, " },
     { "--format=xml", "possible: text, json" },
     { "--option=brackets=none", "possible: main, under-test" },
-    { "--option=brackets", "ID=VALUE" },
+    { "--option=brackets", "brackets=…; possible: main, under-test" },
     { "tank", "--FIGURE=VALUE" },
   };
   g_autoptr (Run) nothing = run_muster (place, "classify", NULL);
@@ -131,7 +154,8 @@ test_refusals (Place         *place,
   assert_run (without, 2, "", "does not say how columns follow from figures");
   assert_run (little, 1, "do not decide what it is", "");
   assert_run (help, 0, "--weight-t=NUMBER", "");
-  assert_run (help, 0, "--open-top", "");
+  assert_run (help, 0, "--open-top[=yes|no] ", "");
+  g_assert_null (strstr (help->out, "before --help"));
 }
 
 int
@@ -144,6 +168,7 @@ main (int    argc,
   add_cli_test ("/cli/classify/json", test_json);
   add_cli_test ("/cli/classify/entry", test_entry);
   add_cli_test ("/cli/classify/flags", test_flags);
+  add_cli_test ("/cli/classify/undecided", test_undecided);
   add_cli_test ("/cli/classify/refusals", test_refusals);
 
   return g_test_run ();

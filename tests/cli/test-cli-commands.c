@@ -13,9 +13,10 @@ static void
 test_overview (Place         *place,
                gconstpointer  data)
 {
-  static const char * const commands[] = { "check", "show", "new", "export", "price", "classify", "systems" };
+  static const char * const commands[] = { "check", "show", "new", "export", "price", "classify", "catalogue", "systems" };
   g_autoptr (Run) alone = run_muster (place, NULL);
   g_autoptr (Run) unknown = run_muster (place, "frobnicate", NULL);
+  g_autoptr (Run) near = run_muster (place, "chek", NULL);
   g_autoptr (Run) option = run_muster (place, "--frobnicate", NULL);
   g_autoptr (Run) help = run_muster (place, "--help", NULL);
   g_autoptr (Run) version = run_muster (place, "--version", NULL);
@@ -23,13 +24,16 @@ test_overview (Place         *place,
   assert_run (alone, 2, "", "Usage:");
   assert_run (unknown, 2, "", "frobnicate");
   assert_run (unknown, 2, "", "Usage:");
+  assert_run (near, 2, "", "did you mean “check”?");
   assert_run (option, 2, "", "frobnicate");
   assert_run (help, 0, "Usage:", "");
   assert_run (version, 0, "muster ", "");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       g_autoptr (Run) run = run_muster (place, commands[i], "--help", NULL);
+      g_autoptr (Run) its_version = run_muster (place, commands[i], "--version", NULL);
 
+      assert_run (its_version, 0, version->out, "");
       assert_run (help, 0, commands[i], "");
       assert_run (run, 0, commands[i], "");
       assert_run (run, 0, "--help", "");
@@ -78,6 +82,11 @@ test_new (Place         *place,
   g_autoptr (Run) bad_limit = run_muster (place, "new", "--system=fields-of-war", "--limit=0", NULL);
   g_autoptr (Run) bad_name = run_muster (place, "new", "--system=fields-of-war", "--name=a\033b", NULL);
   g_autoptr (Run) rest = run_muster (place, "new", "--system=fields-of-war", "a.muster", NULL);
+  g_autoptr (Run) named = run_muster (place, "new", "--system=fields-of-war", "--nation=soviet UNION", NULL);
+  g_autoptr (Run) part = run_muster (place, "new", "--system=hot-chow", "--limit=3.5", NULL);
+  g_autoptr (Run) whole = run_muster (place, "new", "--system=hot-chow", "--limit=3.00", NULL);
+  g_autoptr (Run) half = run_muster (place, "new", "--system=fields-of-war", "--limit=750.5", NULL);
+  g_autoptr (Run) told = run_muster (place, "new", "--system=fields-of-war", "--nation=Narnia", "--limit=50", "--force", "-o", path, NULL);
 
   assert_run (made, 0, "", "");
   assert_run (check, 0, " of 1000 points", "");
@@ -87,7 +96,14 @@ test_new (Place         *place,
   assert_run (small, 1, "limit=\"50\"", "points-limit: ");
   assert_run (nation, 0, "<nation>Narnia</nation>", "germany");
   assert_run (folder, 2, "", place->folder);
-  assert_run (nowhere, 2, "", "/no/such/folder/a.muster: ");
+  assert_run (nowhere, 2, "", "/no/such/folder/a.muster: there is no folder “/no/such/folder”; make it, or choose another place\n");
+  assert_run (named, 0, "<nation>soviet-union</nation>", "");
+  assert_run (part, 2, "", "Hot Chow! counts units: give a whole number");
+  assert_run (whole, 0, "limit=\"3\"", "");
+  assert_run (half, 0, "limit=\"750.5\"", "");
+  assert_run (told, 1, "", ": points-limit: ");
+  g_assert_true (g_str_has_prefix (told->err, path));
+  g_assert_true (g_str_has_prefix (told->err + strlen (path), ": the list was written\nNote: “Narnia”"));
   assert_run (no_system, 2, "", "--system");
   assert_run (bad_system, 2, "", "fields-of-war");
   assert_run (bad_limit, 2, "", "limit");
@@ -120,22 +136,36 @@ test_price (Place         *place,
   g_autoptr (Run) column = run_muster (place, "price", "--system=fields-of-war", "wings=two", NULL);
   g_autoptr (Run) value = run_muster (place, "price", "--system=fields-of-war", "speed=warp", NULL);
   g_autoptr (Run) count = run_muster (place, "price", "--system=fields-of-war", "gun=hmg*100", NULL);
-  g_autoptr (Run) malformed = run_muster (place, "price", "--system=fields-of-war", "gun", NULL);
+  g_autoptr (Run) bare = run_muster (place, "price", "--system=fields-of-war", "gun", NULL);
+  g_autoptr (Run) rule = run_muster (place, "price", "--system=fields-of-war", "--option=cover", "gun=lmg", NULL);
+  g_autoptr (Run) twice = run_muster (place, "price", "--system=fields-of-war", "speed=fast", "speed=slow", NULL);
+  g_autoptr (Run) guns = run_muster (place, "price", "--system=modern-war-games-1957", "--type=airplane", "weapon=rocket", "weapon=bomb", NULL);
+  g_autoptr (Run) no_type = run_muster (place, "price", "--system=hot-chow", NULL);
+  g_autoptr (Run) help = run_muster (place, "price", "--help", "--system=fields-of-war", NULL);
+  g_autoptr (Run) near = run_muster (place, "price", "--system=fields-of-war", "--entry=stuart", NULL);
+  g_autoptr (Run) rifle = run_muster (place, "price", "--system=fields-of-war", "--type=rifle", NULL);
   g_autoptr (Run) type = run_muster (place, "price", "--system=fields-of-war", "--type=boat", NULL);
   g_autoptr (Run) grade = run_muster (place, "price", "--system=fields-of-war", "--grade=hero", NULL);
   g_autoptr (Run) no_entry = run_muster (place, "price", "--system=fields-of-war", "--entry=yamato", NULL);
 
   assert_run (sum, 0, NULL, "");
-  g_assert_cmpstr (sum->out, ==, "fast 15 + medium 20 + 4 × HMG 10 = 75\n");
+  g_assert_cmpstr (sum->out, ==, "fast 15 + medium 20 + 4 × HMG 10 = 75 points\n");
   assert_run (entry, 0, "medium 10 + heavy 30 + heavy 30 = 70", "");
-  assert_run (entry, 0, "105\n", "");
-  assert_run (option, 0, "50\n", "");
+  assert_run (entry, 0, "= 105 points\n", "");
+  assert_run (option, 0, "50 points\n", "");
   assert_run (wrong, 1, "error columns: ", "");
   assert_run (units, 1, "section-size", "");
   assert_run (column, 2, "", "role, speed, transport, armour, gun");
   assert_run (value, 2, "", "fast, medium, slow");
   assert_run (count, 2, "", "99");
-  assert_run (malformed, 2, "", "COLUMN=VALUE");
+  assert_run (bare, 2, "", "“gun” needs a value: gun=…; possible: none, lmg, hmg, ");
+  assert_run (rule, 2, "", "“cover” needs a value: cover=…; possible: add, once");
+  assert_run (twice, 2, "", "the column speed is given twice");
+  assert_run (guns, 0, "has no points", "");
+  assert_run (no_type, 2, "", "--type; possible: rifle-platoon, smg-platoon, ");
+  assert_run (help, 0, "\n  speed=…  fast, medium, slow\n", "");
+  assert_run (near, 2, "", "“stuart”; near to it: stuart-honey, m2-m5-stuart");
+  assert_run (rifle, 0, "5 points\n", "");
   assert_run (type, 2, "", "main-hq");
   assert_run (grade, 2, "", "veteran");
   assert_run (no_entry, 2, "", "yamato");
@@ -185,7 +215,51 @@ test_systems (Place         *place,
   fine = run_muster (place, "systems", "check", twin, NULL);
   assert_run (fine, 0, "twin.xml: Hot Chow!, no faults\n", "");
   missing = run_muster (place, "systems", "check", "no-such.xml", twin, NULL);
-  assert_run (missing, 2, "no faults", "no-such.xml: ");
+  assert_run (missing, 2, "no faults", "no-such.xml: there is no such file; check its name and folder\n");
+}
+
+/* What a player has to know to write a list by hand. */
+static void
+test_system_page (Place         *place,
+                  gconstpointer  data)
+{
+  static const char * const lines[] = {
+    "\n  in the force: main-hq, infantry-platoon, tank-company, recce-company, aircraft\n",
+    "\n  main-hq  Main HQ, 20 points\n      may hold: light-mortar, hmg, ",
+    ", off-table-heavy, vehicle*\n      may bear: c-in-c\n",
+    "\n  rifle  Rifle base, 5 points, 2.5 by the house rule rifle-price=pair\n",
+    "\n  at-gun  Anti-tank gun, points by its columns\n      columns: gun (light, medium, heavy, extra-heavy)\n",
+    "\n  vehicle  Vehicle, points by its columns\n      columns: role, speed, transport, armour, gun\n",
+    "\nEntries\n  ",
+    " entries; “muster systems show fields-of-war --entries” lists them.\n",
+  };
+  g_autofree char *folder = place_path (place, "systems");
+  g_autofree char *linked = NULL;
+  g_autoptr (Run) show = run_muster (place, "systems", "show", "fields-of-war", NULL);
+  g_autoptr (Run) entries = run_muster (place, "systems", "show", "--entries", "fields-of-war", NULL);
+  g_autoptr (Run) link = NULL;
+  const char *address;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    assert_run (show, 0, lines[i], "");
+  g_assert_null (strstr (show->out, "  panther "));
+  assert_run (entries, 0, "\n  panther  ", "");
+  assert_run (entries, 0, "  Panther, Germany, 70 points\n", "");
+  assert_run (entries, 0, "  Jeep, 5 points\n", "");
+
+  /* A link without a title stands once, and few entries are listed unasked. */
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  linked = place_write (place, "systems/linked.xml",
+                        "<system xmlns=\"urn:muster:system:1\" id=\"linked\" name=\"Linked\" edition=\"1\">\n"
+                        "  <link href=\"https://example.org/rules\"/>\n  <budget kind=\"points\" one=\"crown\" other=\"crowns\"/>\n"
+                        "  <types><force><slot of=\"band\"/></force><type id=\"band\" name=\"Band\" points=\"1\"/></types>\n"
+                        "  <entries type=\"band\"><entry id=\"red\" name=\"Red band\"/></entries>\n</system>\n");
+  link = run_muster (place, "systems", "show", "linked", NULL);
+  assert_run (link, 0, "\n<https://example.org/rules>\n", "");
+  address = strstr (link->out, "https://example.org/rules");
+  g_assert_null (strstr (address + 1, "https://example.org/rules"));
+  assert_run (link, 0, "\n  band  Band, 1 crown\n", "");
+  assert_run (link, 0, "\n  red  Red band, 1 crown\n", "");
 }
 
 static void
@@ -302,6 +376,7 @@ main (int   argc,
   add_cli_test ("/cli/new", test_new);
   add_cli_test ("/cli/price", test_price);
   add_cli_test ("/cli/systems", test_systems);
+  add_cli_test ("/cli/systems/page", test_system_page);
   add_cli_test ("/cli/export/json", test_export_json);
   add_cli_test ("/cli/export/text", test_export);
 

@@ -90,6 +90,9 @@ test_ascii (Place         *place,
   g_autoptr (Run) show = NULL;
   g_autoptr (Run) json = NULL;
   g_autoptr (Run) made = NULL;
+  g_autoptr (Run) help = NULL;
+  g_autoptr (Run) wrong = NULL;
+  g_autoptr (Run) sum = NULL;
 
   place->locale = g_strdup ("C");
   show = run_muster (place, "show", list, NULL);
@@ -99,6 +102,16 @@ test_ascii (Place         *place,
   assert_run (show, 0, "`- 2 x Heavy machine gun", "");
   for (const char *p = show->out; *p != '\0'; p++)
     g_assert_cmpint ((guchar) *p, <, 0x80);
+  help = run_muster (place, "--help", NULL);
+  wrong = run_muster (place, "price", "--system=fields-of-war", "gun", NULL);
+  sum = run_muster (place, "price", "--system=fields-of-war", "gun=hmg*4", "armour=none", NULL);
+  assert_run (help, 0, "COMMAND [OPTION...] [ARGUMENT...]\n", "");
+  assert_run (help, 0, "\"muster COMMAND --help\" says more", "");
+  assert_run (wrong, 2, "", "\"gun\" needs a value: gun=...; possible: ");
+  assert_run (sum, 1, "4 x HMG 10 = 40 points\n", "");
+  g_assert_null (strchr (help->out, '?'));
+  g_assert_null (strchr (wrong->err, '?'));
+  g_assert_null (strchr (sum->out, '?'));
   assert_run (json, 1, "Łódź.muster", "");
   assert_run (made, 0, "<name>Łódź</name>", "");
 }

@@ -19,6 +19,9 @@
  * grows with the square of their number. */
 #define MANY 64
 
+/* So many characters of a title tell which unit is meant. */
+#define MOST_OF_TITLE 60
+
 static guint
 get_place (const MusterReport *self,
            const MusterUnit   *unit)
@@ -251,34 +254,63 @@ muster_report_dup_path (const MusterReport *self,
   return g_string_free (path, FALSE);
 }
 
+/* A title from a hostile file may be megabytes long. */
+static char *
+dup_short (const char *title)
+{
+  g_autofree char *start = NULL;
+
+  if (g_utf8_strlen (title, (MOST_OF_TITLE + 1) * 4) <= MOST_OF_TITLE)
+    return g_strdup (title);
+
+  start = g_utf8_substring (title, 0, MOST_OF_TITLE - 1);
+  return g_strconcat (start, "…", NULL);
+}
+
+/* The nearest unit around @unit that its player has named. */
+static const MusterUnit *
+find_named (const MusterUnit *unit)
+{
+  for (unit = unit->parent; unit != NULL && unit->type_id != NULL; unit = unit->parent)
+    {
+      if (unit->name != NULL && *unit->name != '\0')
+        return unit;
+    }
+  return NULL;
+}
+
 /**
  * muster_report_dup_place:
  * @self: a report
  * @finding: a finding of it
- * @text: the finding's words
  *
- * For people: where in the list a finding stands, such as `2.1 Infantry squad`; the unit's title is left out where the
- * words name it already.
+ * For people: where in the list a finding stands, in one form everywhere: `2.1 Infantry squad in 1st Platoon`, the
+ * last part only where the unit stands in one that has a name of its own.
  *
  * Returns: (transfer full) (nullable): path and title of the unit; %NULL for the force as a whole
  */
 char *
 muster_report_dup_place (const MusterReport  *self,
-                         const MusterFinding *finding,
-                         const char          *text)
+                         const MusterFinding *finding)
 {
   g_autofree char *path = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *name = NULL;
+  const MusterUnit *around;
   const MusterUnit *unit;
-  const char *title;
 
   if (finding->row == MUSTER_FORCE_ROW)
     return NULL;
 
   unit = muster_force_get_unit (self->force, finding->row);
+  around = find_named (unit);
   path = muster_report_dup_path (self, unit);
-  title = muster_unit_get_title (unit, muster_force_get_entry (self->force, finding->row));
-  if (strstr (text, title) != NULL)
-    return g_steal_pointer (&path);
+  title = dup_short (muster_unit_get_title (unit, muster_force_get_entry (self->force, finding->row)));
+  name = around != NULL ? dup_short (around->name) : NULL;
+  if (name != NULL)
+    /* Translators: where something is wrong: the place of a unit, what it is, and the unit around it:
+     * "2.1 Infantry squad in 1st Platoon" */
+    return g_strdup_printf (_("%s %s in %s"), path, title, name);
 
   return g_strdup_printf ("%s %s", path, title);
 }

@@ -38,8 +38,7 @@ char         *muster_report_dup_house_rules (const MusterReport *self);
 char         *muster_report_dup_path        (const MusterReport  *self,
                                              const MusterUnit    *unit);
 char         *muster_report_dup_place       (const MusterReport  *self,
-                                             const MusterFinding *finding,
-                                             const char          *text);
+                                             const MusterFinding *finding);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterReport, muster_report_free)
 

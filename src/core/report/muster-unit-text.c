@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a listing says of a unit behind its title: what it is, its grade, its marks, the columns that make
- * it what it is. */
+ * it what it is. A no-break space stands between a label and its value, so that folding does not part them. */
 
 #define G_LOG_DOMAIN "muster-unit-text"
 
@@ -12,6 +12,8 @@
 #include "muster-force-private.h"
 
 #include <glib/gi18n-lib.h>
+
+#define NO_BREAK "\302\240"
 
 static gboolean
 speaks_of (const MusterChoice *choices,
@@ -75,12 +77,12 @@ add_chosen (GString              *out,
       g_string_append_printf (out, "%d", chosen->value);
       /* "Men 6" says it all; "Men 6 men" would be silly. */
       if (column->unit != NULL && g_ascii_strcasecmp (column->unit, column->name) != 0)
-        g_string_append_printf (out, " %s", muster_system_text (column->unit));
+        g_string_append_printf (out, NO_BREAK "%s", muster_system_text (column->unit));
       return;
     }
 
   if (chosen->count > 1)
-    g_string_append_printf (out, "%u %s ", chosen->count, times);
+    g_string_append_printf (out, "%u" NO_BREAK "%s" NO_BREAK, chosen->count, times);
   g_string_append (out, muster_system_text (column->values[chosen->value].short_name));
 }
 
@@ -109,7 +111,7 @@ add_columns (GPtrArray            *details,
 
       text = g_string_new (NULL);
       if (!column->repeats)
-        g_string_append_printf (text, "%s ", muster_system_text (column->short_name));
+        g_string_append_printf (text, "%s" NO_BREAK, muster_system_text (column->short_name));
       for (guint k = 0; k < n; k++)
         {
           if (k > 0)

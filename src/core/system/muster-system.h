@@ -172,6 +172,15 @@ struct _MusterUnitType
   gboolean          skips_bad_entry; /* no column is judged on a unit whose entry is unknown */
 };
 
+/* What a unit of a type costs before its columns, where a condition holds. */
+typedef struct
+{
+  MusterPoints        points;
+  gboolean            conditional; /* else it holds always */
+  const MusterOption *option;      /* (nullable): the house rule that is the whole condition */
+  gint32              value;       /* the number of its value */
+} MusterTypePrice;
+
 /* An entry's column or mark as it stands in a file; the ids are kept as they are written. */
 typedef struct
 {
@@ -296,6 +305,14 @@ gint32                  muster_option_find_value      (const MusterOption  *opti
                                                        const char          *text);
 const MusterUse        *muster_unit_type_find_use     (const MusterUnitType *type,
                                                        const MusterColumn  *column);
+
+MusterTypePrice        *muster_system_dup_type_prices (const MusterSystem  *self,
+                                                       const MusterUnitType *type,
+                                                       guint               *n);
+gboolean                muster_system_may_hold        (const MusterSystem  *self,
+                                                       const MusterUnitType *holder,
+                                                       const MusterUnitType *inside,
+                                                       gboolean            *conditional);
 
 const char             *muster_system_text            (const char          *english);
 
