@@ -66,7 +66,7 @@ dup_finding_text (const RosterFlow    *self,
                   const MusterFinding *finding)
 {
   g_autofree char *words = muster_judgement_dup_text (self->report->judgement, finding);
-  g_autofree char *place = muster_report_dup_place (self->report, finding, words);
+  g_autofree char *place = muster_report_dup_place (self->report, finding);
   g_autofree char *line = NULL;
 
   if (place == NULL)
