@@ -269,6 +269,7 @@ check_target (const char   *path,
 {
   g_autofree char *data = NULL;
   g_autofree char *uri = NULL;
+  g_autofree char *newer = NULL;
   gboolean more = FALSE;
   gsize length = 0;
   guint64 version;
@@ -289,9 +290,9 @@ check_target (const char   *path,
   if (version <= 1)
     return TRUE;
 
+  newer = g_strdup_printf ("%" G_GUINT64_FORMAT, version);
   g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_UNSUPPORTED_VERSION,
-               _("the roster there is of version %" G_GUINT64_FORMAT ", newer than this program writes (1); choose another name"),
-               version);
+               _("the roster there is of version %s, newer than this program writes (1); choose another name"), newer);
   return FALSE;
 }
 

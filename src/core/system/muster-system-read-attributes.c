@@ -96,8 +96,10 @@ muster_reader_whole (MusterReader *self,
       || points < muster_points_multiply (MUSTER_POINTS_ONE, least)
       || points > muster_points_multiply (MUSTER_POINTS_ONE, most))
     {
-      muster_reader_fault (self, node, _("%s=“%s” is not a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT "; mend it"),
-                           attribute, text, least, most);
+      g_autofree char *from = g_strdup_printf ("%" G_GINT64_FORMAT, least);
+      g_autofree char *to = g_strdup_printf ("%" G_GINT64_FORMAT, most);
+
+      muster_reader_fault (self, node, _("%s=“%s” is not a whole number from %s to %s; mend it"), attribute, text, from, to);
       return fallback;
     }
   return points / MUSTER_POINTS_ONE;
