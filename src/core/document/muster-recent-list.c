@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Lists as the session remembers them. Plain values, owned by the session. */
+
+#define G_LOG_DOMAIN "muster-session-state"
+
+#include "config.h"
+
+#include "muster-session-state.h"
+
+/**
+ * muster_open_list_new:
+ * @uri: (nullable): of the file of a list
+ * @draft_id: (nullable): of its draft
+ *
+ * Returns: (transfer full): a list that is open
+ */
+MusterOpenList *
+muster_open_list_new (const char *uri,
+                      const char *draft_id)
+{
+  MusterOpenList *self = g_new0 (MusterOpenList, 1);
+
+  self->uri = g_strdup (uri);
+  self->draft_id = g_strdup (draft_id);
+
+  return self;
+}
+
+/**
+ * muster_open_list_free:
+ * @self: (nullable): a list
+ *
+ * Frees it.
+ */
+void
+muster_open_list_free (MusterOpenList *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->uri);
+  g_free (self->draft_id);
+  g_free (self);
+}
+
+/**
+ * muster_recent_list_new:
+ * @document: a document that has a file
+ *
+ * Returns: (transfer full): what to remember of it
+ */
+MusterRecentList *
+muster_recent_list_new (MusterDocument *document)
+{
+  const MusterJudgement *judgement;
+  MusterRecentList *self;
+  const MusterSystem *system;
+
+  g_return_val_if_fail (MUSTER_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (muster_document_get_file (document) != NULL, NULL);
+
+  self = g_new0 (MusterRecentList, 1);
+  self->uri = g_file_get_uri (muster_document_get_file (document));
+  self->title = g_strdup (muster_document_get_title (document));
+  self->used_last = g_get_real_time ();
+  judgement = muster_document_get_judgement (document);
+  if (judgement == NULL)
+    return self;
+
+  system = muster_roster_get_system (muster_document_get_roster (document));
+  self->system_id = g_strdup (muster_system_get_id (system));
+  self->has_points = muster_system_get_budget (system)->kind == MUSTER_BUDGET_POINTS;
+  self->points = judgement->points;
+  self->used = judgement->used;
+  self->has_limit = judgement->has_limit;
+  self->limit = judgement->limit;
+  self->has_verdict = TRUE;
+  self->legal = judgement->legal;
+  for (guint i = 0; i < judgement->n_findings; i++)
+    self->n_problems += judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
+
+  return self;
+}
+
+/**
+ * muster_recent_list_free:
+ * @self: (nullable): a list
+ *
+ * Frees it.
+ */
+void
+muster_recent_list_free (MusterRecentList *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->uri);
+  g_free (self->title);
+  g_free (self->system_id);
+  g_free (self);
+}
