@@ -72,6 +72,7 @@ static const Row rows[] = {
   /* What the program finds. */
   { "an unknown type", FOW, { .units = BASE "tank-compny{vehicle@sherman*3}" }, "structure", "Make it “tank-company” | Take it out", NULL },
   { "an unknown type that nobody meant", FOW, { .units = BASE "zeppelin" }, "structure", "Take it out", NULL },
+  { "an unknown type that would be out of place", FOW, { .units = "main-hq{infantry-platon} " PLT }, "structure", "Take it out", NULL },
   { "out of place", FOW, { .units = "main-hq{platoon-hq} infantry-platoon{" SQUADS "}" }, "structure",
     "Move it to where it may stand: Infantry platoon | Take it out", NULL },
   { "out of place, into something made", FOW, { .units = BASE "vehicle@sherman" }, "structure",
@@ -178,6 +179,21 @@ test_each (gconstpointer data)
     }
 }
 
+/* No more is taken out than has to be. */
+static void
+test_least (void)
+{
+  const MusterTestList list = { .units = "main-hq*2{hmg*3} " PLT };
+  g_autoptr (MusterRoster) roster = muster_test_list_load (&list, FOW);
+  g_autoptr (MusterForce) force = muster_force_new (roster, NULL);
+  g_autoptr (MusterJudgement) judgement = muster_judge (force, FALSE);
+  g_autoptr (GPtrArray) remedies = muster_mend_list (judgement, find_rule (judgement, "heavy-weapons"));
+
+  muster_remedy_apply (g_ptr_array_index (remedies, 0), roster);
+  g_assert_cmpuint (muster_roster_get_root (roster)->children[0]->n_children, ==, 1);
+  g_assert_cmpuint (muster_roster_get_root (roster)->children[0]->children[0]->count, ==, 1);
+}
+
 /* Rules that no program mends: what to give up, and which of many values is meant. */
 static const char *const by_hand[] = { "points-limit", "defence", "values", NULL };
 
@@ -278,6 +294,7 @@ main (int   argc,
       g_test_add_data_func (g_strdelimit (path, " ", '-'), &rows[i], test_row);
       g_test_add_data_func (g_strdelimit (each, " ", '-'), &rows[i], test_each);
     }
+  g_test_add_func ("/mend/least", test_least);
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
       cases[i] = muster_test_load_cases (folders[i]);

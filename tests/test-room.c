@@ -145,6 +145,9 @@ static const Row rows[] = {
   { "in a unit of three, too dear", FOW, { "79", .units = HQ "infantry-platoon{platoon-hq{sniper} infantry-squad*3{rifle*2}}" }, "lmg", NULL,
     "2:2 support-squad +10" },
 
+  { "dear in a counted platoon, cheap in another like it", FOW,
+    { "45", .units = HQ "infantry-platoon*3{infantry-squad{rifle}} infantry-platoon{infantry-squad{rifle}}" }, "rifle", NULL, "3.1:1 +5" },
+
   /* Places. */
   { "a rifle", FOW, { .units = HQ "infantry-platoon{infantry-squad{rifle} infantry-squad{rifle*2}}" }, "rifle", NULL, "2.1:1 +5" },
   { "a rifle in a squad to be made", FOW, { .units = HQ "infantry-platoon{infantry-squad{rifle*2}}" }, "rifle", NULL, "2:1 infantry-squad +5" },
@@ -253,6 +256,48 @@ test_like (void)
   g_assert_true (place.parent == muster_roster_get_root (roster)->children[2]);
 }
 
+/* Where no limit was agreed, what the list uses stands in its place, and what is added moves it. */
+static void
+test_moving (void)
+{
+  static const char xml[] =
+    "<system xmlns='urn:muster:system:1' id='bands' name='Bands' edition='1'>"
+    "<budget kind='points' one='point' other='points'/>"
+    "<rules><rule id='few' name='Few'><says>few</says></rule><rule id='small' name='Small'><says>small</says></rule></rules>"
+    "<types><force><slot of='archer rider'/></force>"
+    "<type id='archer' name='Archer' plural='Archers' points='4'/>"
+    "<type id='rider' name='Rider' plural='Riders' points='10'><slot of='page'/></type>"
+    "<type id='page' name='Page' plural='Pages' points='1'/></types>"
+    "<limits><limit rule='few'><count of='archer'/><at-most><per every='10' round='down'/></at-most><gauge label='Archers'/>"
+    "<wrong>{have} of {allow}</wrong><mend do='remove' of='archer'>take out {excess}</mend></limit>"
+    "<limit rule='small' each='rider'><limit/><at-most value='30'><count of='page' times='10'/></at-most>"
+    "<wrong>{have} of {allow}</wrong><mend do='add' of='page'>add a page</mend></limit></limits></system>";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterSystem) system = muster_system_load_bytes (xml, strlen (xml), "bands", NULL, &error);
+  g_autoptr (MusterRoster) roster = NULL;
+  MusterPlace place;
+
+  g_assert_no_error (error);
+  roster = muster_roster_new (system);
+  for (guint i = 0; i < 4; i++)
+    {
+      /* Archers by the tens of points used; riders by at most 30 points, and ten more for each page. */
+      static const struct { const char *add; gboolean fits[4]; } adds[] = {
+        { "archer", { FALSE, TRUE, TRUE, FALSE } },
+        { "rider", { TRUE, TRUE, TRUE, FALSE } },
+      };
+      g_autoptr (MusterRoom) room = muster_room_new (roster, NULL);
+
+      for (guint k = 0; k < G_N_ELEMENTS (adds); k++)
+        {
+          g_test_message ("%s to %u riders", adds[k].add, i);
+          g_assert_cmpint (muster_room_find (room, &(MusterCandidate) { .type = muster_system_find_type (system, adds[k].add) }, NULL, &place),
+                           ==, adds[k].fits[i]);
+        }
+      muster_unit_append (muster_roster_get_root (roster), muster_unit_new (roster, "rider"));
+    }
+}
+
 /* All entries of the game against a long list: told, not asserted. */
 static void
 test_time (void)
@@ -302,6 +347,7 @@ main (int   argc,
     }
   g_test_add_func ("/room/try", test_try);
   g_test_add_func ("/room/like", test_like);
+  g_test_add_func ("/room/moving", test_moving);
   g_test_add_func ("/room/time", test_time);
   return g_test_run ();
 }
