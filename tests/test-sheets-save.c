@@ -75,7 +75,7 @@ test_german (Place         *place,
   text = muster_test_run_tool (place, "pdftotext", "-raw", out, "-", NULL);
   squeezed = muster_test_dup_squeezed (text);
   muster_test_assert_reads (squeezed, "52,5");
-  muster_test_assert_reads (squeezed, "of 999,5 points");
+  muster_test_assert_reads (squeezed, "Limit 999,5 Punkte");
   g_assert_null (strstr (text, "52.5"));
 }
 

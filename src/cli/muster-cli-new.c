@@ -257,4 +257,4 @@ run (const MusterCliCommand *self,
   return tell (roster, output) ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;
 }
 
-const MusterCliCommand muster_cli_new = { "new", "--system=ID", N_("Begins a list with the least that is legal"), run };
+const MusterCliCommand muster_cli_new = { "new", N_("--system=ID"), N_("Begins a list with the least that is legal"), run };

@@ -306,5 +306,5 @@ run (const MusterCliCommand *self,
 }
 
 const MusterCliCommand muster_cli_systems = {
-  "systems", "list|show ID|check FILE…", N_("Lists, shows and checks rule systems"), run
+  "systems", N_("list|show ID|check FILE…"), N_("Lists, shows and checks rule systems"), run
 };
