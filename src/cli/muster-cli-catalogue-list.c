@@ -53,7 +53,7 @@ dup_cells (const MusterCatalogueEntry *entry)
   char **cells = g_new0 (char *, N_CELLS + 1);
 
   cells[0] = muster_text_clean (entry->entry.id);
-  cells[1] = muster_text_clean (entry->entry.name);
+  cells[1] = muster_text_clean (entry->own ? entry->entry.name : muster_system_text (entry->entry.name));
   cells[2] = muster_text_clean (get_nation (entry));
   cells[3] = muster_text_clean (kind);
   cells[4] = dup_years (entry);

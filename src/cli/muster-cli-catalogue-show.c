@@ -224,7 +224,7 @@ muster_cli_catalogue_print_page (const MusterCatalogueEntry *entry)
 {
   const MusterEntry *core = &entry->entry;
 
-  print_line ("%s", core->name);
+  print_line ("%s", entry->own ? core->name : muster_system_text (core->name));
   print_line ("%s, %s%s%s", core->id,
               entry->system != NULL ? muster_system_text (muster_system_get_name (entry->system)) : entry->system_id,
               entry->own ? ", " : "", entry->own ? _("your own") : "");
