@@ -635,6 +635,87 @@ test_table (void)
   g_assert_null (muster_command_table_find ("unit.no-such"));
 }
 
+/* Judges a list and gives one of the remedies that the program can carry out. */
+static MusterRemedy *
+find_remedy (MusterRoster *roster,
+             guint         number)
+{
+  g_autoptr (MusterForce) force = muster_force_new (roster, NULL);
+  g_autoptr (MusterJudgement) judgement = muster_judge (force, TRUE);
+
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      g_autoptr (GPtrArray) remedies = muster_mend_list (judgement, &judgement->findings[i]);
+
+      for (guint k = 0; k < remedies->len; k++)
+        if (muster_remedy_can_apply (g_ptr_array_index (remedies, k)) && number-- == 0)
+          return g_ptr_array_steal_index (remedies, k);
+    }
+  return NULL;
+}
+
+/* Every remedy does as a command what it does by itself, and can be taken back. */
+static void
+try_remedies (const char *path)
+{
+  for (guint number = 0; number < 120; number++)
+    {
+      g_autoptr (MusterRoster) roster = muster_roster_load (path, store, NULL);
+      g_autoptr (MusterRoster) other = muster_roster_load (path, store, NULL);
+      g_autoptr (MusterHistory) history = NULL;
+      g_autoptr (MusterForce) force = NULL;
+      g_autoptr (MusterForce) other_force = NULL;
+      g_autoptr (MusterJudgement) judgement = NULL;
+      g_autoptr (MusterJudgement) other_judgement = NULL;
+      g_autoptr (MusterRemedy) plain = NULL;
+      MusterRemedy *remedy;
+
+      if (roster == NULL)
+        return;
+      remedy = find_remedy (roster, number);
+      if (remedy == NULL)
+        return;
+      history = muster_history_new (roster);
+      try_it (history, roster, muster_command_mend (roster, remedy));
+
+      plain = find_remedy (other, number);
+      muster_remedy_apply (plain, other);
+      force = muster_force_new (roster, NULL);
+      other_force = muster_force_new (other, NULL);
+      judgement = muster_judge (force, FALSE);
+      other_judgement = muster_judge (other_force, FALSE);
+      g_assert_cmpint (judgement->points, ==, other_judgement->points);
+      g_assert_cmpuint (judgement->n_findings, ==, other_judgement->n_findings);
+      g_assert_cmpuint (muster_force_get_n_rows (force), ==, muster_force_get_n_rows (other_force));
+      for (guint32 row = 0; row < muster_force_get_n_rows (force); row++)
+        {
+          const MusterUnit *unit = muster_force_get_unit (force, row);
+          const MusterUnit *same = muster_force_get_unit (other_force, row);
+
+          g_assert_cmpstr (unit->type_id, ==, same->type_id);
+          g_assert_cmpuint (unit->count, ==, same->count);
+        }
+    }
+}
+
+static void
+test_mending (void)
+{
+  static const char * const games[] = { "fields-of-war", "other-systems" };
+  g_autofree char *cases = muster_test_dup_cases_dir ();
+  g_autofree char *illegal = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", "fields-of-war-illegal-1000.muster", NULL);
+
+  try_remedies (illegal);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint number = 0; number < 120; number++)
+      {
+        g_autofree char *path = g_strdup_printf ("%s/%s/%03u.muster", cases, games[i], number);
+
+        if (g_file_test (path, G_FILE_TEST_EXISTS))
+          try_remedies (path);
+      }
+}
+
 /* Draws edits until so many were done; sometimes goes back and forth. Returns how many kinds were among them. */
 static guint
 walk (MusterRoster  *roster,
@@ -753,6 +834,7 @@ main (int    argc,
   g_test_add_func ("/history/replacing", test_replacing);
   g_test_add_func ("/history/past-the-history", test_past_the_history);
   g_test_add_func ("/history/table", test_table);
+  g_test_add_func ("/history/mending", test_mending);
   add_walks ();
 
   status = g_test_run ();

@@ -204,3 +204,21 @@ muster_command_random_replace (MusterRoster *roster,
   muster_roster_set_name (content, pick_text (rand));
   return muster_command_replace (roster, content);
 }
+
+MusterCommand *
+muster_command_random_mend (MusterRoster *roster,
+                            GRand        *rand)
+{
+  g_autoptr(MusterForce) force = muster_force_new (roster, NULL);
+  g_autoptr(MusterJudgement) judgement = muster_judge (force, TRUE);
+  g_autoptr(GPtrArray) remedies = NULL;
+
+  if (judgement->n_findings == 0)
+    return NULL;
+
+  remedies = muster_mend_list (judgement, &judgement->findings[pick (rand, judgement->n_findings)]);
+  if (remedies->len == 0)
+    return NULL;
+
+  return muster_command_mend (roster, g_ptr_array_steal_index (remedies, pick (rand, remedies->len)));
+}

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "muster-command.h"
+#include "muster-mend.h"
 
 G_BEGIN_DECLS
 
@@ -101,6 +102,10 @@ MusterCommand *muster_command_paste         (MusterUnit               *parent,
                                              guint                     index,
                                              MusterRoster             *clip,
                                              GError                  **error);
+
+/* Findings. */
+MusterCommand *muster_command_mend          (MusterRoster             *roster,
+                                             MusterRemedy             *remedy);
 
 /* Several at once. */
 MusterCommand *muster_command_join_up       (GPtrArray                *commands,
