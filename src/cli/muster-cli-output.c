@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Everything that leaves the program by standard output and standard error: in the terminal's character
- * set, with nothing in it that a terminal would obey, and never lost in silence: a full disk or a closed
- * pipe is remembered and told at the end. For the main thread only. */
+ * set, with nothing in it that a terminal would obey, and never lost in silence: a full disk is remembered and
+ * told at the end. Only who stops reading is not told that. For the main thread only. */
 
 #define G_LOG_DOMAIN "muster-cli"
 
@@ -97,10 +97,10 @@ void
 muster_cli_output_start (void)
 {
   /* A stream that is closed would give its number to the next file opened, and our text would land there.
-   * What stands in for it cannot be written to, so that a closed standard output is told. */
+   * What stands in for it cannot be read or written to, as it would be, so that a closed stream is told. */
   for (int fd = 0; fd <= 2; fd++)
     {
-      if (fcntl (fd, F_GETFD) < 0 && errno == EBADF && open ("/dev/null", O_RDONLY) != fd)
+      if (fcntl (fd, F_GETFD) < 0 && errno == EBADF && open ("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd)
         exit (2);
     }
 
@@ -125,6 +125,10 @@ muster_cli_output_finish (void)
     note_failure ();
   if (output_failure == 0)
     return TRUE;
+
+  /* As with `| head`: who has read enough wants to hear no more. */
+  if (output_failure == EPIPE)
+    return FALSE;
 
   /* Translators: %s is the system's reason, such as "No space left on device" */
   text = g_strdup_printf (_("the output could not be written: %s"), g_strerror (output_failure));
@@ -179,7 +183,9 @@ void
 muster_cli_print_error (const char *text)
 {
   /* Where both streams go to one place, each message stands where it belongs. */
+  errno = 0;
   fflush (stdout);
+  note_failure ();
   write_converted (stderr, text);
 }
 
