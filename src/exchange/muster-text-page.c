@@ -85,12 +85,21 @@ count_plain (const char *text)
   return n;
 }
 
+/* Characters that nobody sees and that can make a line look like another: overrides and isolates of the
+ * writing direction, soft hyphens, tags, marks in the wrong place. Joiners stay: scripts and emoji need them. */
+static gboolean
+is_treacherous (gunichar c)
+{
+  return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x200e || c == 0x200f || c == 0x061c
+         || c == 0x200b || c == 0x00ad || c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe007f);
+}
+
 /**
  * muster_text_clean:
  * @text: any bytes
  *
  * Makes one line for people of it: line ends and tabs become spaces, other control characters and what is not
- * UTF-8 become U+FFFD.
+ * UTF-8 become U+FFFD, and what is invisible or turns the order of what follows round is left out.
  *
  * Returns: (transfer full): the clean text
  */
@@ -121,6 +130,8 @@ muster_text_clean (const char *text)
         g_string_append_c (clean, ' ');
       else if (g_unichar_iscntrl (c))
         g_string_append_unichar (clean, 0xfffd);
+      else if (is_treacherous (c))
+        continue;
       else
         g_string_append_len (clean, p, g_utf8_next_char (p) - p);
     }

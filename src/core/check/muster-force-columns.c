@@ -6,19 +6,18 @@
 
 #include "muster-force-private.h"
 
-#include <string.h>
-
-/* Marks of the unit, then those of its entry that the unit does not speak of; of one id the first counts. */
-static void
-add_marks (MusterForce            *self,
-           guint32                 row,
-           MusterRow              *r,
-           const MusterMarkChoice *marks,
-           guint                   n_marks,
-           guint64                *spoken)
+/* Takes the marks that stand in a unit or entry, but for those that were spoken of before; of one id the first
+ * counts. Returns which are spoken of now. */
+guint64
+muster_force_take_marks (MusterForce            *self,
+                         guint32                 row,
+                         MusterRow              *r,
+                         const MusterMarkChoice *marks,
+                         guint                   n_marks,
+                         guint64                 before)
 {
   guint64 allowed = r->unit->type->marks;
-  guint64 before = *spoken;
+  guint64 spoken = before;
 
   for (guint i = 0; i < n_marks; i++)
     {
@@ -30,12 +29,13 @@ add_marks (MusterForce            *self,
           continue;
         }
       bit = G_GUINT64_CONSTANT (1) << marks[i].ix;
-      if (((before | *spoken) & bit) != 0)
+      if ((spoken & bit) != 0)
         continue;
-      *spoken |= bit;
+      spoken |= bit;
       if (!marks[i].off)
         r->marks |= bit;
     }
+  return spoken;
 }
 
 /* Finds out which marks a unit has. */
@@ -47,9 +47,23 @@ muster_force_resolve_marks (MusterForce *self,
   guint64 spoken = 0;
 
   if (r->unit->n_marks > 0)
-    add_marks (self, row, r, r->unit->marks, r->unit->n_marks, &spoken);
+    spoken = muster_force_take_marks (self, row, r, r->unit->marks, r->unit->n_marks, 0);
   if (r->entry != NULL && r->entry->n_marks > 0)
-    add_marks (self, row, r, r->entry->marks, r->entry->n_marks, &spoken);
+    muster_force_use_entry_marks (self, row, r, spoken);
+}
+
+static void
+add_column_fault (MusterForce        *self,
+                  const MusterRule   *rule,
+                  guint32             row,
+                  MusterFaultKind     kind,
+                  const char         *what,
+                  const MusterColumn *column)
+{
+  if (rule == NULL)
+    return;
+  muster_force_add_fault (self, rule, row, kind, what, kind == MUSTER_FAULT_COUNT || kind == MUSTER_FAULT_TWICE ? NULL : column->id);
+  g_array_index (self->faults, MusterForceFault, self->faults->len - 1).column = (gint16) column->ix;
 }
 
 /* Judges one column as it stands in the file, without looking at its neighbours. Returns the use it is
@@ -74,27 +88,20 @@ judge_choice (MusterForce          *self,
       return NULL;
     }
   if (choice->count > 0 && column->counted == MUSTER_COUNTED_NO)
-    muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_COUNT, choice->id, NULL);
+    add_column_fault (self, use->faults, row, MUSTER_FAULT_COUNT, choice->id, column);
   if (column->kind == MUSTER_COLUMN_NUMBER)
     {
       if (choice->number < 0)
-        muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_BAD_NUMBER, choice->value, column->id);
+        add_column_fault (self, use->faults, row, MUSTER_FAULT_BAD_NUMBER, choice->value, column);
       else if ((column->has_least && choice->number < column->least) || (column->has_most && choice->number > column->most))
-        muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_OUT_OF_BOUNDS, choice->value, column->id);
+        add_column_fault (self, use->faults, row, MUSTER_FAULT_OUT_OF_BOUNDS, choice->value, column);
     }
   else if (choice->number < 0)
-    muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_UNKNOWN_VALUE, choice->value, column->id);
+    add_column_fault (self, use->faults, row, MUSTER_FAULT_UNKNOWN_VALUE, choice->value, column);
   else if (use->allowed != NULL && !use->allowed[choice->number])
-    muster_force_add_fault (self, use->faults, row, MUSTER_FAULT_FORBIDDEN_VALUE, choice->value, column->id);
+    add_column_fault (self, use->faults, row, MUSTER_FAULT_FORBIDDEN_VALUE, choice->value, column);
   return use;
 }
-
-/* What a unit (or its entry) says in its columns, before defaults. */
-typedef struct
-{
-  guint64 spoken; /* columns that stand at all */
-  guint64 valued; /* columns with a value in force */
-} Spoken;
 
 static void
 take_choice (MusterForce        *self,
@@ -103,7 +110,7 @@ take_choice (MusterForce        *self,
              MusterCell         *cell,
              const MusterChoice *choice,
              gboolean            silent,
-             Spoken             *now)
+             MusterSpoken       *now)
 {
   guint64 bit = G_GUINT64_CONSTANT (1) << use->column->ix;
   gboolean twice = (now->spoken & bit) != 0 && !use->column->repeats;
@@ -111,7 +118,7 @@ take_choice (MusterForce        *self,
 
   now->spoken |= bit;
   if (twice && !silent)
-    muster_force_add_fault (self, use->repeats, row, MUSTER_FAULT_TWICE, use->column->id, NULL);
+    add_column_fault (self, use->repeats, row, MUSTER_FAULT_TWICE, use->column->id, use->column);
 
   if (use->column->kind == MUSTER_COLUMN_NUMBER && (twice || choice->number < 0))
     {
@@ -124,35 +131,81 @@ take_choice (MusterForce        *self,
     return;
 
   now->valued |= bit;
-  if (cell->n == 0)
-    cell->first = self->chosen->len;
-  else if (cell->first + cell->n != self->chosen->len)
+  if (!use->column->repeats)
     {
-      /* The values of a repeating column stand side by side: move those that others came behind of. */
-      guint32 first = self->chosen->len;
-
-      g_array_set_size (self->chosen, first + cell->n);
-      memcpy (&g_array_index (self->chosen, MusterChosen, first), &g_array_index (self->chosen, MusterChosen, cell->first),
-              cell->n * sizeof (MusterChosen));
-      cell->first = first;
+      cell->first = self->chosen->len;
+      g_array_append_val (self->chosen, chosen);
     }
-  g_array_append_val (self->chosen, chosen);
+  else if (cell->n == MUSTER_MAX_VALUES)
+    /* No unit has a thousand weapons; but a hostile file could have a million, in each of a million units. */
+    return;
+  else
+    g_array_index (self->chosen, MusterChosen, cell->first + cell->n) = chosen;
   cell->n++;
 }
 
+static MusterCell *
+cell_of_choice (MusterForce        *self,
+                const MusterRow    *r,
+                const MusterChoice *choice,
+                guint64             before)
+{
+  gint16 use;
+
+  if (choice->column == NULL || (before >> choice->column->ix & 1) != 0)
+    return NULL;
+  use = self->system->type_data[r->type].use_of[choice->column->ix];
+  return use >= 0 ? &self->cells[r->cells + (guint) use] : NULL;
+}
+
+/* The values of a repeating column stand side by side, however they are mixed with others in the file: makes
+ * room for each column's before they are taken. */
+static void
+make_room (MusterForce        *self,
+           MusterRow          *r,
+           const MusterChoice *choices,
+           guint               n_choices,
+           guint64             before)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n_choices; i++)
+    {
+      MusterCell *cell;
+
+      if (choices[i].column == NULL || !choices[i].column->repeats || choices[i].number < 0)
+        continue;
+      cell = cell_of_choice (self, r, &choices[i], before);
+      if (cell != NULL)
+        cell->n++;
+      any = any || cell != NULL;
+    }
+  for (guint i = 0; any && i < r->unit->type->n_uses; i++)
+    {
+      MusterCell *cell = &self->cells[r->cells + i];
+
+      if (!r->unit->type->uses[i].column->repeats || (before >> r->unit->type->uses[i].column->ix & 1) != 0)
+        continue;
+      cell->first = self->chosen->len;
+      g_array_set_size (self->chosen, self->chosen->len + cell->n);
+      cell->n = 0;
+    }
+}
+
 /* Takes the columns that stand in a unit or entry; those that `before` has a value for are passed over. */
-static Spoken
-take_choices (MusterForce        *self,
-              guint32             row,
-              MusterRow          *r,
-              const MusterChoice *choices,
-              guint               n_choices,
-              gboolean            silent,
-              guint64             before)
+MusterSpoken
+muster_force_take_choices (MusterForce        *self,
+                           guint32             row,
+                           MusterRow          *r,
+                           const MusterChoice *choices,
+                           guint               n_choices,
+                           gboolean            silent,
+                           guint64             before)
 {
   const MusterUnitType *type = r->unit->type;
-  Spoken now = { 0, 0 };
+  MusterSpoken now = { 0, 0 };
 
+  make_room (self, r, choices, n_choices, before);
   for (guint i = 0; i < n_choices; i++)
     {
       const MusterChoice *choice = &choices[i];
@@ -224,9 +277,9 @@ muster_force_resolve_columns (MusterForce *self,
                               MusterRow   *r)
 {
   gboolean silent = r->bad_entry && r->unit->type->skips_bad_entry;
-  Spoken inline_spoken = take_choices (self, row, r, r->unit->choices, r->unit->n_choices, silent, 0);
+  MusterSpoken spoken = muster_force_take_choices (self, row, r, r->unit->choices, r->unit->n_choices, silent, 0);
 
-  if (r->entry != NULL)
-    take_choices (self, row, r, r->entry->choices, r->entry->n_choices, !r->entry->embedded, inline_spoken.valued);
+  if (r->entry != NULL && r->entry->n_choices > 0)
+    muster_force_use_entry_columns (self, row, r, spoken.valued);
   fill_defaults (self, r);
 }

@@ -38,14 +38,15 @@ typedef struct
   MusterFaultKind   kind;
   const char       *what;  /* (nullable): the id or value at fault; belongs to roster or system */
   const char       *owner; /* (nullable): the column or house rule it stands in */
+  gint16            column; /* number of the column it is about; -1: none */
 } MusterForceFault;
 
 /* The values in force in one column of a unit. */
 typedef struct
 {
   guint32 first;   /* among the force's chosen values */
-  guint16 n;       /* 0: unset */
-  guint16 missing; /* a number that is malformed or stands twice */
+  guint32 n;       /* 0: unset */
+  guint8  missing; /* a number that is malformed or stands twice */
 } MusterCell;
 
 typedef struct
@@ -82,6 +83,8 @@ struct _MusterForce
   MusterPoints        limit;
   gboolean            judged;
   guint               n_own_faults; /* those noted while laying out; the judge's come behind */
+  guint32             spare_cells; /* number of the first of some that no unit has, to work things out in */
+  GHashTable         *plans;    /* (nullable): MusterEntry* → what it says; see muster-force-entries.c */
   GHashTable         *embedded; /* (nullable): id → MusterEntry*, where there are many */
 };
 
@@ -129,6 +132,34 @@ void muster_force_add_fault       (MusterForce           *self,
                                    MusterFaultKind        kind,
                                    const char            *what,
                                    const char            *owner);
+/* What stands in a unit or entry: columns that stand at all, and those with a value in force. */
+typedef struct
+{
+  guint64 spoken;
+  guint64 valued;
+} MusterSpoken;
+
+MusterSpoken muster_force_take_choices (MusterForce        *self,
+                                        guint32             row,
+                                        MusterRow          *r,
+                                        const MusterChoice *choices,
+                                        guint               n_choices,
+                                        gboolean            silent,
+                                        guint64             before);
+guint64 muster_force_take_marks   (MusterForce            *self,
+                                   guint32                 row,
+                                   MusterRow              *r,
+                                   const MusterMarkChoice *marks,
+                                   guint                   n_marks,
+                                   guint64                 before);
+void muster_force_use_entry_columns (MusterForce         *self,
+                                   guint32                row,
+                                   MusterRow             *r,
+                                   guint64                before);
+void muster_force_use_entry_marks (MusterForce           *self,
+                                   guint32                row,
+                                   MusterRow             *r,
+                                   guint64                before);
 void muster_force_resolve_marks   (MusterForce           *self,
                                    guint32                row,
                                    MusterRow             *r);

@@ -23,7 +23,7 @@ muster_force_add_fault (MusterForce      *self,
                         const char       *what,
                         const char       *owner)
 {
-  MusterForceFault fault = { rule, row, kind, what, owner };
+  MusterForceFault fault = { rule, row, kind, what, owner, -1 };
 
   if (rule != NULL)
     g_array_append_val (self->faults, fault);
@@ -266,7 +266,7 @@ same_columns (MusterForce       *self,
               const MusterEntry *b)
 {
   const MusterUnit unit = { .type = a->type };
-  MusterRow one = { .unit = &unit, .entry = a, .parent = MUSTER_FORCE_ROW, .cells = self->n_cells };
+  MusterRow one = { .unit = &unit, .entry = a, .parent = MUSTER_FORCE_ROW, .cells = self->spare_cells };
   MusterRow other = { .unit = &unit, .entry = b, .parent = MUSTER_FORCE_ROW };
   guint n_faults = self->faults->len;
   gboolean same = TRUE;
@@ -373,6 +373,7 @@ muster_force_free (MusterForce *self)
   if (self == NULL)
     return;
 
+  g_clear_pointer (&self->plans, g_hash_table_unref);
   g_clear_pointer (&self->embedded, g_hash_table_unref);
   g_array_unref (self->chosen);
   g_array_unref (self->faults);

@@ -8,8 +8,18 @@
 
 #include "muster-system-private.h"
 
-/* More copies than any table holds, and far fewer than a hostile system could ask for. */
-#define MAX_COPIES 100
+/* More than any table holds, and far fewer than a hostile system could ask for: copies of one unit, and units in
+ * all, for copies in copies multiply. */
+#define MAX_COPIES 1000
+#define MAX_UNITS  10000
+
+/* Units being made, and how many more may be. */
+typedef struct
+{
+  MusterRoster *roster;
+  const char   *entry_id; /* (nullable): the picked one */
+  guint         left;
+} Maker;
 
 static gint32
 option_in_force (MusterRoster *roster,
@@ -67,15 +77,15 @@ count_copies (MusterRoster      *roster,
 }
 
 static MusterUnit *
-make_unit (MusterRoster      *roster,
-           const MusterFrame *frame,
-           const char        *entry_id)
+make_unit (Maker             *self,
+           const MusterFrame *frame)
 {
-  MusterUnit *unit = muster_unit_new (roster, frame->type_id);
+  MusterUnit *unit = muster_unit_new (self->roster, frame->type_id);
   gboolean picks = g_strcmp0 (frame->entry_id, "*") == 0;
 
-  if (picks ? entry_id != NULL : frame->entry_id != NULL)
-    muster_unit_set_entry (unit, picks ? entry_id : frame->entry_id);
+  self->left--;
+  if (picks ? self->entry_id != NULL : frame->entry_id != NULL)
+    muster_unit_set_entry (unit, picks ? self->entry_id : frame->entry_id);
   if (frame->name != NULL)
     muster_unit_set_name (unit, muster_system_text (frame->name));
   if (frame->grade_id != NULL)
@@ -87,8 +97,8 @@ make_unit (MusterRoster      *roster,
     muster_unit_add_mark (unit, frame->marks[i], FALSE);
   for (guint i = 0; i < frame->n_inside; i++)
     {
-      for (guint n = count_copies (roster, &frame->inside[i]); n > 0; n--)
-        muster_unit_append (unit, make_unit (roster, &frame->inside[i], entry_id));
+      for (guint n = count_copies (self->roster, &frame->inside[i]); n > 0 && self->left > 0; n--)
+        muster_unit_append (unit, make_unit (self, &frame->inside[i]));
     }
   return unit;
 }
@@ -104,11 +114,12 @@ void
 muster_frame_start (MusterRoster *roster)
 {
   const MusterSystem *system = muster_roster_get_system (roster);
+  Maker maker = { roster, NULL, MAX_UNITS };
 
   for (guint i = 0; i < system->n_start; i++)
     {
-      for (guint n = count_copies (roster, &system->start[i]); n > 0; n--)
-        muster_unit_append (muster_roster_get_root (roster), make_unit (roster, &system->start[i], NULL));
+      for (guint n = count_copies (roster, &system->start[i]); n > 0 && maker.left > 0; n--)
+        muster_unit_append (muster_roster_get_root (roster), make_unit (&maker, &system->start[i]));
     }
 }
 
@@ -131,6 +142,7 @@ muster_frame_group (MusterUnit        *parent,
 {
   const MusterSystem *system = muster_roster_get_system (parent->roster);
   guint which = (guint) (group - system->groups);
+  Maker maker = { parent->roster, entry_id, MAX_UNITS };
   guint added = 0;
 
   g_return_val_if_fail (which < system->n_groups, 0);
@@ -139,8 +151,8 @@ muster_frame_group (MusterUnit        *parent,
     {
       const MusterFrame *frame = &system->group_frames[which][i];
 
-      for (guint n = count_copies (parent->roster, frame); n > 0; n--)
-        muster_unit_insert (parent, index + added++, make_unit (parent->roster, frame, entry_id));
+      for (guint n = count_copies (parent->roster, frame); n > 0 && maker.left > 0; n--)
+        muster_unit_insert (parent, index + added++, make_unit (&maker, frame));
     }
   return added;
 }

@@ -343,7 +343,7 @@ static void
 judge_place (Judge   *judge,
              guint32  row)
 {
-  MusterForceFault fault = { judge->system->structure, row, MUSTER_FAULT_MISPLACED, NULL, NULL };
+  MusterForceFault fault = { judge->system->structure, row, MUSTER_FAULT_MISPLACED, NULL, NULL, -1 };
 
   if (judge->force->rows[row].type != MUSTER_UNKNOWN_TYPE (judge->system) && !may_stand (judge, row))
     g_array_append_val (judge->force->faults, fault);
