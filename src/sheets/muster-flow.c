@@ -201,6 +201,67 @@ muster_flow_text (MusterFlow *self,
   return height;
 }
 
+/* As much of a paragraph as is set at once: all of it, or up to a space where there is one. Setting a text takes time that
+ * grows with the square of its length, most of all where there is no space in it. */
+static gsize
+find_piece (const char *text,
+            gsize       length)
+{
+  const char *limit = text + length;
+  const char *end = text;
+  const char *unbroken = text;
+  const char *space = NULL;
+
+  for (guint i = 0; end < limit && i < MUSTER_FLOW_PIECE; i++)
+    {
+      if (i > 0 && *end == ' ')
+        space = end;
+      if (i < MUSTER_FLOW_PIECE_UNBROKEN)
+        unbroken = end;
+      else if (space == NULL)
+        return (gsize) (unbroken - text);
+      end = g_utf8_next_char (end);
+    }
+  if (end < limit && *end != ' ' && space != NULL)
+    end = space;
+  return (gsize) (end - text);
+}
+
+/* Takes the next piece off paragraphs. Where a paragraph goes on behind it, so does its last line, which is why that is
+ * left for the next piece. Returns NULL at the end of all, and an empty text for an empty line. */
+static char *
+take_piece (MusterFlow  *self,
+            MusterFont   font,
+            double       width,
+            const char **text)
+{
+  const char *start = *text;
+  gsize length;
+  gsize end;
+  g_autofree char *piece = NULL;
+
+  if (start == NULL)
+    return NULL;
+
+  length = strcspn (start, "\n");
+  end = find_piece (start, length);
+  piece = g_strndup (start, end);
+  if (end == length)
+    {
+      *text = start[length] == '\n' ? start + length + 1 : NULL;
+    }
+  else
+    {
+      gsize last = muster_typesetter_last_line (self->typesetter, font, width, piece);
+
+      end = last > 0 ? last : end;
+      piece[end] = '\0';
+      *text = start + end + (start[end] == ' ' ? 1 : 0);
+    }
+  g_strchomp (piece);
+  return g_steal_pointer (&piece);
+}
+
 /* How much of a paragraph goes on this page: whole lines, and none left over to stand alone. */
 static gsize
 fit_part (MusterFlow *self,
@@ -236,7 +297,8 @@ add_paragraph (MusterFlow *self,
     muster_flow_need (self, 2 * line);
   if (height <= muster_flow_left_over (self))
     {
-      self->y += muster_flow_text (self, x, width, font, ink, MUSTER_ALIGN_START, text);
+      muster_page_add_text (self->page, x, self->y, width, height, font, ink, MUSTER_ALIGN_START, text);
+      self->y += height;
       return;
     }
 
@@ -272,10 +334,38 @@ muster_flow_measure_start (MusterFlow *self,
                            const char *text)
 {
   double line = muster_typesetter_line_height (self->typesetter, font);
-  g_autofree char *first = g_strndup (text, strcspn (text, "\n"));
+  const char *rest = text;
+  g_autofree char *first = take_piece (self, font, self->right - self->left, &rest);
   double height = muster_typesetter_height (self->typesetter, font, self->right - self->left, first);
 
   return height <= WHOLE_LINES * line ? MAX (height, 2 * line) : 2 * line;
+}
+
+/**
+ * muster_flow_measure:
+ * @self: a flow
+ * @width: in points
+ * @font: which font
+ * @text: paragraphs in UTF-8, ended by line breaks
+ *
+ * Returns: how high paragraphs are, in points; anything beyond the height of a page where they fit on none
+ */
+double
+muster_flow_measure (MusterFlow *self,
+                     double      width,
+                     MusterFont  font,
+                     const char *text)
+{
+  double line = muster_typesetter_line_height (self->typesetter, font);
+  double height = 0;
+
+  while (text != NULL && height <= self->page_height)
+    {
+      g_autofree char *piece = take_piece (self, font, width, &text);
+
+      height += *piece != '\0' ? muster_typesetter_height (self->typesetter, font, width, piece) : line;
+    }
+  return height;
 }
 
 /**
@@ -295,14 +385,14 @@ muster_flow_paragraph (MusterFlow *self,
                        MusterInk   ink,
                        const char *text)
 {
-  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
   double x = self->left + indent;
 
-  for (guint i = 0; paragraphs[i] != NULL; i++)
+  while (text != NULL)
     {
-      g_strchomp (paragraphs[i]);
-      if (*paragraphs[i] != '\0')
-        add_paragraph (self, x, self->right - x, font, ink, paragraphs[i]);
+      g_autofree char *piece = take_piece (self, font, self->right - x, &text);
+
+      if (*piece != '\0')
+        add_paragraph (self, x, self->right - x, font, ink, piece);
       else if (self->y > self->top)
         self->y = MIN (self->y + muster_typesetter_line_height (self->typesetter, font), self->bottom);
     }

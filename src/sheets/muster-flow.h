@@ -30,6 +30,10 @@ typedef struct
   char             *again;      /* (nullable): what a page begins with as long as the same thing goes on */
 } MusterFlow;
 
+/* The most characters of a paragraph that are set at once, and that where there is no space among them. */
+#define MUSTER_FLOW_PIECE          2000
+#define MUSTER_FLOW_PIECE_UNBROKEN 500
+
 void     muster_flow_init          (MusterFlow       *self,
                                     MusterSheet      *sheet,
                                     MusterTypesetter *typesetter,
@@ -42,6 +46,10 @@ void     muster_flow_new_page      (MusterFlow       *self);
 gboolean muster_flow_need          (MusterFlow       *self,
                                     double            height);
 double   muster_flow_left_over     (const MusterFlow *self);
+double   muster_flow_measure       (MusterFlow       *self,
+                                    double            width,
+                                    MusterFont        font,
+                                    const char       *text);
 double   muster_flow_text          (MusterFlow       *self,
                                     double            x,
                                     double            width,

@@ -38,6 +38,8 @@ dup_subtitle (const MusterReport *report)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   const char *nation = muster_roster_get_nation (report->roster);
   const char *player = muster_roster_get_player (report->roster);
+  g_autofree char *short_nation = muster_words_cut (nation != NULL ? nation : "");
+  g_autofree char *short_player = muster_words_cut (player != NULL ? player : "");
   int known = muster_system_find_nation (report->system, nation);
   g_autofree char *line = NULL;
 
@@ -46,10 +48,10 @@ dup_subtitle (const MusterReport *report)
                                            muster_system_get_edition (report->system)));
   if (nation != NULL && *nation != '\0')
     g_ptr_array_add (parts, known >= 0 ? g_strdup (muster_system_text (muster_system_get_nations (report->system, NULL)[known].name))
-                                       : muster_words_isolate (nation));
+                                       : muster_words_isolate (short_nation));
   if (player != NULL && *player != '\0')
     {
-      g_autofree char *name = muster_words_isolate (player);
+      g_autofree char *name = muster_words_isolate (short_player);
 
       /* Translators: who plays a list */
       g_ptr_array_add (parts, g_strdup_printf (_("player: %s"), name));

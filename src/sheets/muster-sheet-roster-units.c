@@ -21,6 +21,9 @@
 #define EACH_WIDTH   56.0
 #define GAP          6.0
 
+/* What stands behind a unit is set at once, and so no longer than that, in bytes. */
+#define MOST_HELD    2000
+
 /* Lines of notes that stay with the unit. */
 #define NOTES_KEPT   4
 
@@ -67,12 +70,13 @@ static char *
 dup_counted_title (const MusterUnit *unit,
                    const char       *title)
 {
+  g_autofree char *short_title = muster_words_cut (title);
   g_autofree char *name = NULL;
   g_autofree char *line = NULL;
 
   if (unit->count <= 1)
-    return g_strdup (title);
-  name = muster_words_isolate (title);
+    return g_steal_pointer (&short_title);
+  name = muster_words_isolate (short_title);
   line = g_strdup_printf ("%u × %s", unit->count, name);
   return muster_words_line (line);
 }
@@ -87,6 +91,16 @@ char *
 muster_sheet_roster_dup_anchor (guint32 row)
 {
   return g_strdup_printf ("unit-%u", row + 1);
+}
+
+/* Columns, grade and marks of a unit. */
+static char *
+dup_own_details (const MusterReport *report,
+                 guint32             row)
+{
+  g_autofree char *details = muster_unit_dup_details (report, row, "×", TRUE);
+
+  return muster_words_cut (details);
 }
 
 /* Whether all that a unit holds can stand behind it. What is deeper in may bring words of its own, if that makes
@@ -119,7 +133,7 @@ append_held (const MusterReport *report,
 {
   guint32 row = muster_report_get_row (report, unit);
   g_autofree char *title = dup_counted_title (unit, muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
-  g_autofree char *details = muster_unit_dup_details (report, row, "×", TRUE);
+  g_autofree char *details = dup_own_details (report, row);
   g_autofree char *points = muster_points_to_local (muster_points_multiply (muster_report_get_each (report, row), unit->count));
 
   if (text->len > 0)
@@ -138,10 +152,10 @@ dup_details (const MusterReport *report,
              guint32             row,
              gboolean            with_held)
 {
-  g_autofree char *own = muster_unit_dup_details (report, row, "×", TRUE);
+  g_autofree char *own = dup_own_details (report, row);
   g_autoptr (GString) text = g_string_new (own);
 
-  for (guint i = 0; with_held && i < unit->n_children; i++)
+  for (guint i = 0; with_held && i < unit->n_children && text->len <= MOST_HELD; i++)
     append_held (report, unit->children[i], text);
   return text->len > 0 ? muster_words_line (text->str) : NULL;
 }
@@ -182,7 +196,7 @@ measure (Units *self,
     }
   line->height = line->details_width > 0 ? MAX (title_height, details_height) : title_height + details_height;
   if (line->notes != NULL)
-    line->notes_height = muster_typesetter_height (flow->typesetter, MUSTER_FONT_SMALL, flow->right - line->x, line->notes);
+    line->notes_height = muster_flow_measure (flow, flow->right - line->x, MUSTER_FONT_SMALL, line->notes);
 }
 
 /* Whether the line stays one with all that the unit holds behind it. */
@@ -197,6 +211,8 @@ holds_in_line (Units            *self,
   if (line->level == 0 || line->notes != NULL || !holds_plain (self->roster->report, unit, TRUE))
     return FALSE;
   details = dup_details (self->roster->report, unit, line->row, TRUE);
+  if (strlen (details) > MOST_HELD)
+    return FALSE;
   return muster_typesetter_width (typesetter, get_font (line), line->title) + GAP
          + muster_typesetter_width (typesetter, MUSTER_FONT_BODY, details) <= get_room (self, line);
 }
@@ -245,6 +261,12 @@ add_lines (Units            *self,
   line.x = self->roster->flow.left + self->path_width + MIN (level, MAX_INDENTS) * INDENT;
   with_held = holds_plain (report, unit, FALSE) || holds_in_line (self, unit, &line);
   line.details = dup_details (report, unit, row, with_held);
+  if (with_held && line.details != NULL && strlen (line.details) > MOST_HELD)
+    {
+      with_held = FALSE;
+      g_free (line.details);
+      line.details = dup_details (report, unit, row, FALSE);
+    }
   measure (self, &line);
   g_array_append_val (lines, line);
   for (guint i = 0; i < unit->n_children; i++)

@@ -38,7 +38,7 @@ dup_title (const MusterReport *report)
   const char *name = muster_roster_get_name (report->roster);
 
   if (name != NULL && *name != '\0')
-    return g_strdup (name);
+    return muster_words_cut (name);
   /* Translators: title of a list without a name; %s is the game */
   return g_strdup_printf (_("%s list"), muster_system_text (muster_system_get_name (report->system)));
 }
@@ -66,7 +66,8 @@ dup_finding_text (const RosterFlow    *self,
                   const MusterFinding *finding)
 {
   g_autofree char *words = muster_judgement_dup_text (self->report->judgement, finding);
-  g_autofree char *place = muster_report_dup_place (self->report, finding);
+  g_autofree char *long_place = muster_report_dup_place (self->report, finding);
+  g_autofree char *place = long_place != NULL ? muster_words_cut (long_place) : NULL;
   g_autofree char *line = NULL;
 
   if (place == NULL)
@@ -89,14 +90,13 @@ get_finding_indent (const RosterFlow    *self,
 }
 
 static double
-measure_finding (const RosterFlow    *self,
+measure_finding (RosterFlow          *self,
                  const MusterFinding *finding)
 {
-  const MusterFlow *flow = &self->flow;
+  MusterFlow *flow = &self->flow;
   g_autofree char *text = dup_finding_text (self, finding);
 
-  return muster_typesetter_height (flow->typesetter, MUSTER_FONT_BODY,
-                                   flow->right - flow->left - get_finding_indent (self, finding), text);
+  return muster_flow_measure (flow, flow->right - flow->left - get_finding_indent (self, finding), MUSTER_FONT_BODY, text);
 }
 
 /* The severity stands in words before each, and leads to the unit that is meant. */
@@ -176,7 +176,7 @@ lay_out (const MusterReport *report,
   double width;
   double height;
 
-  sheet->author = g_strdup (player);
+  sheet->author = player != NULL ? muster_words_cut (player) : NULL;
   sheet->subject = g_strdup_printf ("%s, %s", game, report->code);
   muster_paper_get_size (paper, &width, &height);
   muster_flow_init (&self.flow, sheet, typesetter, width, height, title, report->code);
@@ -202,7 +202,7 @@ lay_out (const MusterReport *report,
  *
  * Lays out the roster: head with name, total, verdict and house rules; gauges; every unit in order with what
  * it holds, its columns, grade and points; the total; findings; notes. Pages are numbered and bear the list's
- * code. Nothing is split or cut. A list that is a little longer than a page is set closer, so that it fits on one.
+ * code. Nothing is split, and nothing cut but names, places and details of more than 300 characters. A list that is a little longer than a page is set closer, so that it fits on one.
  *
  * Returns: (transfer full): the pages
  */

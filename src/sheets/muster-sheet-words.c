@@ -26,6 +26,29 @@ has_right_to_left (const char *text)
 }
 
 /**
+ * muster_words_cut:
+ * @text: a name, a title, a place or details, in UTF-8
+ *
+ * On paper, names are as long as a reader can take in: setting a line takes time that grows with its square.
+ *
+ * Returns: (transfer full): the text, with "…" in place of what is beyond #MUSTER_WORDS_MOST characters
+ */
+char *
+muster_words_cut (const char *text)
+{
+  const char *end = text;
+  g_autofree char *start = NULL;
+
+  for (guint i = 0; *end != '\0' && i < MUSTER_WORDS_MOST; i++)
+    end = g_utf8_next_char (end);
+  start = g_strndup (text, (gsize) (end - text));
+  if (*end == '\0')
+    return g_steal_pointer (&start);
+  g_strchomp (start);
+  return g_strconcat (start, "…", NULL);
+}
+
+/**
  * muster_words_isolate:
  * @text: a name, in UTF-8
  *

@@ -217,6 +217,27 @@ muster_typesetter_fit (MusterTypesetter *self,
   return end;
 }
 
+/**
+ * muster_typesetter_last_line:
+ * @self: a typesetter
+ * @font: which font
+ * @width: in points
+ * @text: a paragraph in UTF-8
+ *
+ * Returns: where the last line begins, in bytes
+ */
+gsize
+muster_typesetter_last_line (MusterTypesetter *self,
+                             MusterFont        font,
+                             double            width,
+                             const char       *text)
+{
+  PangoLayout *layout = muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text);
+  PangoLayoutLine *line = pango_layout_get_line_readonly (layout, pango_layout_get_line_count (layout) - 1);
+
+  return (gsize) line->start_index;
+}
+
 static void
 note_missing_of (MusterTypesetter       *self,
                  const PangoGlyphString *glyphs)

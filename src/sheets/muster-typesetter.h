@@ -34,6 +34,10 @@ gsize             muster_typesetter_fit          (MusterTypesetter *self,
                                                   double            width,
                                                   double            height,
                                                   const char       *text);
+gsize             muster_typesetter_last_line    (MusterTypesetter *self,
+                                                  MusterFont        font,
+                                                  double            width,
+                                                  const char       *text);
 double            muster_typesetter_line_height  (MusterTypesetter *self,
                                                   MusterFont        font);
 void              muster_typesetter_note_missing (MusterTypesetter *self,
