@@ -305,7 +305,7 @@ write_unit (Tree             *tree,
 {
   MusterTextPage *page = tree->page;
   guint32 row = muster_report_get_row (tree->report, unit);
-  const char *title = muster_unit_get_title (unit, muster_force_get_entry (tree->report->force, row));
+  g_autofree char *title = muster_title_dup_short (muster_unit_get_title (unit, muster_force_get_entry (tree->report->force, row)));
   Sign sign = tree->signs[row];
   g_autofree char *details = NULL;
   g_autofree char *past = NULL;

@@ -124,6 +124,26 @@ test_entries (void)
   assert_has (brief, "3 × Panther  70 each");
 }
 
+/* A name that many units share is cut, or a small file would print as a huge text. */
+static void
+test_long_names (void)
+{
+  const MusterTextLook look = { .width = 100000 };
+  g_autofree char *name = g_strnfill (5000, 'x');
+  g_autofree char *cut = g_strnfill (199, 'x');
+  g_autofree char *longer = g_strconcat (cut, "x", NULL);
+  g_autofree char *row = g_strconcat ("─ ", cut, "…", NULL);
+  g_autofree char *kind = g_strconcat ("  ", cut, "…", NULL);
+  g_autofree char *content = g_strdup_printf ("<catalogue><entry id=\"own-car\" name=\"%s\"><column id=\"role\" value=\"recce\"/></entry></catalogue>"
+                                              "<unit type=\"recce-company\"><unit type=\"vehicle\" entry=\"own-car\"/>"
+                                              "<unit type=\"vehicle\" entry=\"own-car\" name=\"Ours\"/></unit>", name);
+  g_autofree char *text = dup_shown (&look, "fields-of-war", "", content);
+
+  assert_has (text, row);
+  assert_has (text, kind);
+  g_assert_null (strstr (text, longer));
+}
+
 /* Advice that is kept is no row unless the game gives it a gauge; limits that make a list illegal always are. */
 static void
 test_limits (void)
@@ -151,6 +171,7 @@ main (int    argc,
   g_test_add_func ("/cli/show/unbroken", test_unbroken);
   g_test_add_func ("/cli/show/signs", test_signs);
   g_test_add_func ("/cli/show/entries", test_entries);
+  g_test_add_func ("/cli/show/long-names", test_long_names);
   g_test_add_func ("/cli/show/limits", test_limits);
 
   return g_test_run ();

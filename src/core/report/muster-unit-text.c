@@ -169,7 +169,7 @@ muster_unit_dup_details (const MusterReport   *report,
       else if (unit->type != NULL)
         kind = muster_system_text (unit->type->name);
       if (kind != NULL && g_strcmp0 (kind, title) != 0)
-        g_ptr_array_add (details, g_strdup (kind));
+        g_ptr_array_add (details, muster_title_dup_short (kind));
     }
   if (entry == NULL && unit->entry_id != NULL)
     /* Translators: a unit names a catalogue entry that is nowhere to be found; %s is the entry's id */

@@ -6,6 +6,9 @@
 
 #include "muster-unit.h"
 
+/* More than anyone would write, and few enough for every line of a list. */
+#define MOST_OF_TITLE 200
+
 /**
  * muster_unit_get_title:
  * @unit: a unit of a list, not the root
@@ -27,4 +30,24 @@ muster_unit_get_title (const MusterUnit  *unit,
     return muster_system_text (unit->type->name);
 
   return unit->type_id;
+}
+
+/**
+ * muster_title_dup_short:
+ * @title: a title
+ *
+ * What to print where a title stands for each of many units: one entry in a file may be named with megabytes.
+ *
+ * Returns: (transfer full): the title, cut with “…” where it is longer than 200 characters
+ */
+char *
+muster_title_dup_short (const char *title)
+{
+  g_autofree char *start = NULL;
+
+  if (g_utf8_strlen (title, (MOST_OF_TITLE + 1) * 4) <= MOST_OF_TITLE)
+    return g_strdup (title);
+
+  start = g_utf8_substring (title, 0, MOST_OF_TITLE - 1);
+  return g_strconcat (start, "…", NULL);
 }

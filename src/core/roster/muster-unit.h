@@ -87,6 +87,7 @@ MusterUnit *muster_unit_from_path    (MusterUnit   *root,
 
 const char *muster_unit_get_title    (const MusterUnit  *unit,
                                       const MusterEntry *entry);
+char       *muster_title_dup_short   (const char        *title);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterUnit, muster_unit_free)
 
