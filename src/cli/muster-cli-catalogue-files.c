@@ -10,6 +10,7 @@
 
 #include "muster-catalogue-import.h"
 #include "muster-cli-output.h"
+#include "muster-save.h"
 #include "muster-text-page.h"
 
 #include <glib/gi18n.h>
@@ -217,7 +218,7 @@ muster_cli_catalogue_export (MusterCliCatalogue *self,
       muster_cli_complain (self->output, 0, _("this is no ordinary file; choose another to write"));
       return MUSTER_EXIT_FAILED;
     }
-  if (!g_file_set_contents_full (self->output, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0666, &error))
+  if (!muster_save_file (self->output, data, length, &error))
     {
       muster_cli_complain (self->output, 0, error->message);
       return MUSTER_EXIT_FAILED;

@@ -9,6 +9,7 @@
 #include "muster-cli-pages.h"
 
 #include "muster-cli-output.h"
+#include "muster-save.h"
 #include "muster-sheet-pdf.h"
 
 #include <glib/gi18n.h>
@@ -37,7 +38,7 @@ warn_of_missing (const MusterTypesetter *typesetter)
   muster_cli_hint (_("Note: no font on this machine has %s; boxes stand in their place."), clean);
 }
 
-/* Writes the sheets of a list. The file appears whole or not at all, and one of its name is replaced. */
+/* Writes the sheets of a list. The file appears whole or not at all. */
 gboolean
 muster_cli_save_pages (const MusterReport  *report,
                        MusterPaper          paper,
@@ -54,7 +55,7 @@ muster_cli_save_pages (const MusterReport  *report,
     return FALSE;
 
   data = g_bytes_get_data (pdf, &length);
-  if (!g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error))
+  if (!muster_save_file (path, data, length, error))
     return FALSE;
   warn_of_missing (typesetter);
   return TRUE;

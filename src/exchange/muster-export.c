@@ -9,6 +9,7 @@
 #include "muster-export.h"
 
 #include "muster-export-formats.h"
+#include "muster-save.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -80,7 +81,7 @@ muster_export_dup_endings (void)
  * @path: the file to write
  * @error: a #GFileError, should the file not be writable
  *
- * Writes the list to a file. The file appears whole or not at all, and one of its name is replaced.
+ * Writes the list to a file. The file appears whole or not at all; see muster_save_file().
  *
  * Returns: whether it was written
  */
@@ -98,5 +99,5 @@ muster_export_save (const MusterExportFormat  *format,
 
   text = format->write (report, &length);
 
-  return g_file_set_contents_full (path, text, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return muster_save_file (path, text, length, error);
 }

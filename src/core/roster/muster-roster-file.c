@@ -21,6 +21,7 @@
 
 #include "muster-roster-private.h"
 #include "muster-roster-reader.h"
+#include "muster-save.h"
 #include "muster-xml.h"
 
 #define ROSTER_NAMESPACE_STEM "urn:muster:roster:"
@@ -242,26 +243,6 @@ fits_in_file (const MusterUnit *unit,
   return TRUE;
 }
 
-/* Follows links to where the file really is, so that a link is not replaced by a file. */
-static char *
-resolve_links (const char *path)
-{
-  g_autofree char *at = g_strdup (path);
-
-  for (guint i = 0; i < 40; i++)
-    {
-      g_autofree char *target = g_file_read_link (at, NULL);
-      g_autofree char *folder = g_path_get_dirname (at);
-
-      if (target == NULL)
-        break;
-      g_free (at);
-      at = g_path_is_absolute (target) ? g_steal_pointer (&target) : g_build_filename (folder, target, NULL);
-    }
-
-  return g_steal_pointer (&at);
-}
-
 /* Whether the file there may be written over. */
 static gboolean
 check_target (const char   *path,
@@ -296,70 +277,6 @@ check_target (const char   *path,
   return FALSE;
 }
 
-/* Devices and pipes are written to, never replaced. */
-static gboolean
-write_through (const char  *path,
-               const char  *data,
-               gsize        length,
-               GError     **error)
-{
-  int fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
-  int number = fd < 0 ? errno : 0;
-
-  while (fd >= 0 && number == 0 && length > 0)
-    {
-      ssize_t n = write (fd, data, length);
-
-      if (n >= 0)
-        {
-          data += n;
-          length -= (gsize) n;
-        }
-      else if (errno != EINTR)
-        number = errno;
-    }
-  if (fd >= 0 && close (fd) != 0 && number == 0)
-    number = errno;
-
-  if (number != 0)
-    g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), g_strerror (number));
-  return number == 0;
-}
-
-static gboolean
-write_file (const char  *path,
-            const char  *data,
-            gsize        length,
-            GError     **error)
-{
-  struct stat status;
-  gboolean exists = g_stat (path, &status) == 0;
-  int mode = exists ? (int) (status.st_mode & 0777) : 0666;
-
-  if (exists && S_ISDIR (status.st_mode))
-    {
-      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR, g_strerror (EISDIR));
-      return FALSE;
-    }
-  if (exists && g_access (path, W_OK) != 0)
-    {
-      g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
-      return FALSE;
-    }
-  if (exists && !S_ISREG (status.st_mode))
-    return write_through (path, data, length, error);
-
-  if (!g_file_set_contents_full (path, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                 mode, error))
-    return FALSE;
-
-  /* The umask may have taken from the mode that the file had. A file system without modes is no reason to fail. */
-  if (exists && g_chmod (path, mode) != 0)
-    g_debug ("cannot restore the mode of %s", path);
-
-  return TRUE;
-}
-
 /**
  * muster_roster_save:
  * @self: a roster
@@ -369,7 +286,7 @@ write_file (const char  *path,
  * Writes the list to a file, or leaves what is there untouched. Fails with
  * - %MUSTER_ERROR_UNSUPPORTED_VERSION where a roster of a newer version is there,
  * - %MUSTER_ERROR_INVALID_DATA where the list is larger or deeper than a file may be,
- * - a code of #GFileError where the disk says no.
+ * - a code of #GFileError where the disk says no; see muster_save_file().
  *
  * Returns: whether the file is written
  */
@@ -378,7 +295,6 @@ muster_roster_save (MusterRoster  *self,
                     const char    *path,
                     GError       **error)
 {
-  g_autofree char *target = NULL;
   g_autofree char *data = NULL;
   guint64 total = 0;
   gsize length = 0;
@@ -403,15 +319,5 @@ muster_roster_save (MusterRoster  *self,
       return FALSE;
     }
 
-  target = resolve_links (path);
-  if (!check_target (target, error))
-    return FALSE;
-
-  if (!write_file (target, data, length, error))
-    {
-      g_prefix_error (error, "%s: ", _("the list could not be saved; make room or choose another place"));
-      return FALSE;
-    }
-
-  return TRUE;
+  return check_target (path, error) && muster_save_file (path, data, length, error);
 }
