@@ -28,6 +28,7 @@ typedef struct
   MusterSystemStore      *systems;
   char                  **files;
   GBytes                 *input;   /* (nullable): standard input, when it is named */
+  GError                 *unread;  /* (nullable): why it cannot be read */
   MusterCliTerms          terms;
   MusterTextLook          look;
   gboolean                json;
@@ -149,6 +150,18 @@ dup_text (const char           *file,
   return muster_text_page_free_to_text (page);
 }
 
+static MusterRoster *
+load_list (const Check  *check,
+           const char   *file,
+           GError      **error)
+{
+  if (check->unread == NULL || !g_str_equal (file, "-"))
+    return muster_cli_load_list (check->systems, file, check->input, error);
+
+  g_propagate_error (error, g_error_copy (check->unread));
+  return NULL;
+}
+
 static gpointer
 judge_file (guint    job,
             gpointer data)
@@ -161,7 +174,7 @@ judge_file (guint    job,
   g_autoptr (GError) error = NULL;
   Outcome *outcome = g_new0 (Outcome, 1);
 
-  roster = muster_cli_load_list (check->systems, file, check->input, &error);
+  roster = load_list (check, file, &error);
   if (roster != NULL)
     {
       g_auto (MusterCliSystemTerms) terms = { 0, };
@@ -215,7 +228,7 @@ find_system (guint    job,
              gpointer data)
 {
   const Check *check = data;
-  g_autoptr (MusterRoster) roster = muster_cli_load_list (check->systems, check->files[job], check->input, NULL);
+  g_autoptr (MusterRoster) roster = load_list (check, check->files[job], NULL);
 
   return roster != NULL ? (gpointer) muster_system_ref (muster_roster_get_system (roster)) : (gpointer) check;
 }
@@ -296,6 +309,8 @@ run (const MusterCliCommand *self,
     return status;
   if (files[0] == NULL)
     return muster_cli_misused (self, _("no file is named"));
+  if (g_strv_contains ((const char * const *) files, ""))
+    return muster_cli_misused (self, _("the name of a file is empty"));
   if (!muster_cli_names_stdin_once (files))
     return muster_cli_misused (self, _("standard input can be read only once"));
   if (format != NULL && !g_str_equal (format, "text") && !g_str_equal (format, "json"))
@@ -317,12 +332,13 @@ run (const MusterCliCommand *self,
   check.look = muster_cli_get_look ();
   check.in_use = in_use;
   if (g_strv_contains ((const char * const *) files, "-"))
-    check.input = input = muster_cli_read_stdin ();
+    check.input = input = muster_cli_read_stdin (&check.unread);
 
   ready = check_options (&check);
   if (ready)
     judge_all (&check);
   muster_cli_terms_clear (&check.terms);
+  g_clear_error (&check.unread);
 
   return ready ? check.status : MUSTER_EXIT_FAILED;
 }

@@ -12,8 +12,10 @@
 #include "muster-cli-output.h"
 #include "muster-error.h"
 
+#include <errno.h>
+#include <gio/gio.h>
 #include <glib/gi18n.h>
-#include <stdio.h>
+#include <unistd.h>
 
 /**
  * muster_cli_names_stdin_once:
@@ -34,22 +36,36 @@ muster_cli_names_stdin_once (char **files)
 
 /**
  * muster_cli_read_stdin:
+ * @error: why it cannot be read
  *
  * Reads standard input up to just beyond the most that a list may have; the reader refuses what is too long.
  *
- * Returns: (transfer full): what came
+ * Returns: (transfer full) (nullable): what came; %NULL where not all that there is could be read
  */
 GBytes *
-muster_cli_read_stdin (void)
+muster_cli_read_stdin (GError **error)
 {
-  GByteArray *all = g_byte_array_new ();
+  g_autoptr (GByteArray) all = g_byte_array_new ();
   guint8 block[16 * 1024];
-  gsize n;
 
-  while (all->len <= MUSTER_ROSTER_MAX_BYTES && (n = fread (block, 1, sizeof block, stdin)) > 0)
-    g_byte_array_append (all, block, (guint) n);
+  while (all->len <= MUSTER_ROSTER_MAX_BYTES)
+    {
+      ssize_t n = read (STDIN_FILENO, block, sizeof block);
+      int code = errno;
 
-  return g_byte_array_free_to_bytes (all);
+      if (n == 0)
+        break;
+      if (n > 0)
+        g_byte_array_append (all, block, (guint) n);
+      else if (code != EINTR)
+        {
+          /* Translators: %s is the system's reason, such as "Is a directory" */
+          g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code), _("cannot be read: %s"), g_strerror (code));
+          return NULL;
+        }
+    }
+
+  return g_byte_array_free_to_bytes (g_steal_pointer (&all));
 }
 
 /**
@@ -77,7 +93,9 @@ muster_cli_load_list (MusterSystemStore  *systems,
     return muster_roster_load (file, systems, error);
 
   if (input == NULL)
-    input = read = muster_cli_read_stdin ();
+    input = read = muster_cli_read_stdin (error);
+  if (input == NULL)
+    return NULL;
   data = g_bytes_get_data (input, &length);
 
   return muster_roster_load_bytes (data != NULL ? data : "", length, file, systems, error);

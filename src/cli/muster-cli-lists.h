@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 gboolean      muster_cli_names_stdin_once (char              **files);
-GBytes       *muster_cli_read_stdin       (void);
+GBytes       *muster_cli_read_stdin       (GError             **error);
 MusterRoster *muster_cli_load_list        (MusterSystemStore  *systems,
                                            const char         *file,
                                            GBytes             *input,

@@ -227,6 +227,8 @@ run (const MusterCliCommand *self,
     }
   if (id == NULL)
     return muster_cli_misused (self, _("name a rule system with --system"));
+  if (output != NULL && *output == '\0')
+    return muster_cli_misused (self, _("the name of a file is empty"));
   if (limit_text != NULL && !muster_cli_parse_limit (self, limit_text, &limit))
     return MUSTER_EXIT_FAILED;
   if (!check_text (self, "--name", name) || !check_text (self, "--nation", nation))

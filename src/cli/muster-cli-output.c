@@ -283,6 +283,8 @@ muster_cli_complain_of_output (const char   *output,
   else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES) || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PERM)
            || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ROFS))
     text = g_strdup_printf (_("nothing may be written to the folder “%s”; choose another place"), clean);
+  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NAMETOOLONG))
+    text = g_strdup (_("the name is too long; choose a shorter one"));
   else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
     text = g_strdup (_("the disk is full; nothing was written, and a file of this name is as it was"));
 

@@ -33,6 +33,8 @@ run (const MusterCliCommand *self,
     return status;
   if (g_strv_length (files) != 1)
     return muster_cli_misused (self, _("name one file"));
+  if (*files[0] == '\0')
+    return muster_cli_misused (self, _("the name of a file is empty"));
 
   systems = muster_system_store_new_default ();
   roster = muster_cli_load_list (systems, files[0], NULL, &error);

@@ -181,6 +181,31 @@ complain_of_command (const char *name)
   muster_cli_print_error (text);
 }
 
+/* `help` alone, or with the name of a command. */
+static MusterExit
+help_with (char **names)
+{
+  char *arguments[] = { (char *) "--help", NULL };
+
+  if (names[0] == NULL)
+    {
+      g_autofree char *text = dup_overview ();
+
+      muster_cli_print (text);
+      return MUSTER_EXIT_DONE;
+    }
+  for (guint i = 0; names[1] == NULL && i < G_N_ELEMENTS (commands); i++)
+    {
+      if (g_str_equal (names[0], commands[i]->name))
+        return commands[i]->run (commands[i], arguments);
+    }
+  if (names[1] != NULL)
+    return muster_cli_misused (NULL, _("“help” takes the name of one command"));
+
+  complain_of_command (names[0]);
+  return MUSTER_EXIT_FAILED;
+}
+
 /**
  * muster_cli_main:
  * @arguments: (array zero-terminated=1): the program's arguments, without its name
@@ -203,12 +228,9 @@ muster_cli_main (char **arguments)
     }
 
   if (g_str_equal (name, "--help") || g_str_equal (name, "-h"))
-    {
-      g_autofree char *text = dup_overview ();
-
-      muster_cli_print (text);
-      return MUSTER_EXIT_DONE;
-    }
+    return help_with (arguments + g_strv_length (arguments));
+  if (g_str_equal (name, "help"))
+    return help_with (arguments + 1);
 
   if (g_str_equal (name, "--version"))
     {

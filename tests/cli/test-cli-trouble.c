@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the program says when something around it is wrong: standard input, names of files, data that is missing. */
+
+#include "muster-run.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Runs a line of shell; the program is $MUSTER_BIN in it. */
+static Run *
+run_shell (Place      *place,
+           const char *line)
+{
+  return run_argv (place, (const char * const []) { "/bin/sh", "-c", line, NULL });
+}
+
+static void
+test_stdin (Place         *place,
+            gconstpointer  data)
+{
+  g_autoptr (Run) folder = run_shell (place, "\"$MUSTER_BIN\" check - <\"$MUSTER_DATA_DIR\"");
+  g_autoptr (Run) option = run_shell (place, "\"$MUSTER_BIN\" check --option=cover=add - <\"$MUSTER_DATA_DIR\"");
+  g_autoptr (Run) json = run_shell (place, "\"$MUSTER_BIN\" check --format=json - <\"$MUSTER_DATA_DIR\"");
+  g_autoptr (Run) closed = run_shell (place, "\"$MUSTER_BIN\" check - <&-");
+  g_autoptr (Run) show = run_shell (place, "\"$MUSTER_BIN\" show - <&-");
+  g_autoptr (Run) empty = run_shell (place, "\"$MUSTER_BIN\" check - </dev/null");
+
+  assert_run (folder, 2, "", "standard input: cannot be read: Is a directory\n");
+  assert_run (option, 2, "", "standard input: cannot be read: Is a directory\n");
+  assert_run (json, 2, "\"error\": \"cannot be read: Is a directory\"", "standard input: cannot be read: Is a directory\n");
+  assert_run (closed, 2, "", "standard input: cannot be read: Bad file descriptor\n");
+  assert_run (show, 2, "", "standard input: cannot be read: Bad file descriptor\n");
+  assert_run (empty, 2, "", "the file is empty");
+}
+
+static void
+test_names (Place         *place,
+            gconstpointer  data)
+{
+  g_autofree char *name = g_strnfill (300, 'a');
+  g_autofree char *path = place_path (place, name);
+  g_autoptr (Run) check = run_muster (place, "check", "", NULL);
+  g_autoptr (Run) show = run_muster (place, "show", "", NULL);
+  g_autoptr (Run) made = run_muster (place, "new", "--system=hot-chow", "-o", "", NULL);
+  g_autoptr (Run) too_long = run_muster (place, "new", "--system=hot-chow", "-o", path, NULL);
+
+  assert_run (check, 2, "", "muster check: the name of a file is empty\n");
+  assert_run (show, 2, "", "muster show: the name of a file is empty\n");
+  assert_run (made, 2, "", "muster new: the name of a file is empty\n");
+  assert_run (too_long, 2, "", "the name is too long; choose a shorter one\n");
+}
+
+static void
+test_help (Place         *place,
+           gconstpointer  data)
+{
+  g_autoptr (Run) option = run_muster (place, "--help", NULL);
+  g_autoptr (Run) help = run_muster (place, "help", NULL);
+  g_autoptr (Run) check_option = run_muster (place, "check", "--help", NULL);
+  g_autoptr (Run) check = run_muster (place, "help", "check", NULL);
+  g_autoptr (Run) catalogue = run_muster (place, "help", "catalogue", NULL);
+  g_autoptr (Run) wrong = run_muster (place, "help", "chek", NULL);
+  g_autoptr (Run) two = run_muster (place, "help", "check", "show", NULL);
+
+  assert_run (help, 0, option->out, "");
+  assert_run (check, 0, check_option->out, "");
+  assert_run (catalogue, 0, "muster catalogue", "");
+  assert_run (wrong, 2, "", "did you mean “check”?");
+  assert_run (two, 2, "", "“help” takes the name of one command");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_cli_test ("/cli/trouble/stdin", test_stdin);
+  add_cli_test ("/cli/trouble/names", test_names);
+  add_cli_test ("/cli/trouble/help", test_help);
+
+  return g_test_run ();
+}
