@@ -66,6 +66,7 @@ typedef struct
 static const Fault faults[] = {
   { "empty", 1, "" },
   { "only-bom", 1, "\xef\xbb\xbf" },
+  { "two-boms", 1, "\xef\xbb\xbf" "\xef\xbb\xbf" HEAD TAIL },
   { "blank", 2, "\n " },
   { "garbage", 1, "hello\nworld" },
   { "truncated", 3, HEAD "<unit type='hmg'>\n<unit" },

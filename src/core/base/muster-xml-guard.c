@@ -183,12 +183,26 @@ check_attributes (const char  *data,
   return TRUE;
 }
 
-/* Whether the document may go to libxml2. */
+/* libxml2 would skip a mark of the byte order here, where one stood before already. */
+static gboolean
+check_beginning (const char  *data,
+                 gsize        length,
+                 GError     **error)
+{
+  if (length < 3 || memcmp (data, "\xef\xbb\xbf", 3) != 0)
+    return TRUE;
+
+  set_error (error, 1, "%s", _("not well-formed XML (two byte order marks); mend it in a text editor or take an older copy"));
+  return FALSE;
+}
+
+/* Whether the document, without a byte order mark, may go to libxml2. */
 gboolean
 muster_xml_guard (const char  *data,
                   gsize        length,
                   GError     **error)
 {
-  return check_encoding (data, length, error) &&
+  return check_beginning (data, length, error) &&
+         check_encoding (data, length, error) &&
          (length <= HARMLESS_BYTES || check_attributes (data, length, error));
 }
