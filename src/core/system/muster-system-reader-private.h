@@ -34,6 +34,7 @@ typedef struct
   MusterArena    *arena;
   const char     *file;       /* name in faults; changes while a file of entries is read */
   GPtrArray      *faults;     /* (element-type MusterFault) */
+  gboolean        more_faults; /* than are kept */
   GHashTable     *ids[MUSTER_N_KINDS]; /* id → number + 1 */
   xmlNode       **nodes[MUSTER_N_KINDS]; /* the element of each */
   guint           n_nodes[MUSTER_N_KINDS];

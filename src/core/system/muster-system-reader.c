@@ -33,11 +33,6 @@ add_fault (MusterReader *self,
 {
   MusterFault *fault;
 
-  if (self->faults->len >= MAX_FAULTS)
-    {
-      g_free (text);
-      return;
-    }
   for (guint i = 0; i < self->faults->len; i++)
     {
       const MusterFault *before = g_ptr_array_index (self->faults, i);
@@ -48,10 +43,33 @@ add_fault (MusterReader *self,
           return;
         }
     }
+  if (self->faults->len >= MAX_FAULTS)
+    {
+      self->more_faults = TRUE;
+      g_free (text);
+      return;
+    }
   fault = g_new0 (MusterFault, 1);
   fault->file = g_strdup (self->file);
   fault->line = line;
   fault->text = text;
+  g_ptr_array_add (self->faults, fault);
+}
+
+/* The last of the faults, where there are more than are kept. */
+static void
+add_rest (MusterReader *self)
+{
+  const MusterFault *last;
+  MusterFault *fault;
+
+  if (!self->more_faults)
+    return;
+  last = g_ptr_array_index (self->faults, self->faults->len - 1);
+  fault = g_new0 (MusterFault, 1);
+  fault->file = g_strdup (last->file);
+  fault->line = last->line;
+  fault->text = g_strdup (_("and more; mend these first, and check again"));
   g_ptr_array_add (self->faults, fault);
 }
 
@@ -242,6 +260,7 @@ load (const char  *data,
     read_document (&reader, xmlDocGetRootElement (doc), path);
 
   g_ptr_array_sort (reader.faults, compare_faults);
+  add_rest (&reader);
   if (reader.faults->len == 0)
     {
       hand_over_tables (&reader);
