@@ -152,6 +152,7 @@ list_systems (const MusterCliCommand *self,
   g_autoptr (MusterSystemStore) systems = NULL;
   g_auto (GStrv) files = NULL;
   g_autoptr (GArray) all = NULL;
+  g_autofree char *missing = NULL;
   MusterExit status = MUSTER_EXIT_DONE;
 
   if (arguments[0] != NULL)
@@ -185,6 +186,13 @@ list_systems (const MusterCliCommand *self,
                                   muster_system_get_id (one->system), counting->path);
           muster_cli_complain (one->path, 0, text);
         }
+    }
+
+  missing = muster_system_store_dup_missing (systems);
+  if (missing != NULL)
+    {
+      muster_cli_complain ("muster", 0, missing);
+      status = MUSTER_EXIT_FAILED;
     }
 
   return status;

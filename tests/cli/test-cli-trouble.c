@@ -70,6 +70,60 @@ test_help (Place         *place,
   assert_run (two, 2, "", "“help” takes the name of one command");
 }
 
+/* Systems of the player's own work without those that come with the program, but their absence is told. */
+static void
+test_no_data (Place         *place,
+              gconstpointer  data)
+{
+  g_autofree char *list = dup_list ("", "");
+  g_autofree char *own = g_strdup ("<roster xmlns=\"urn:muster:roster:1\" system=\"own\"/>");
+  g_autofree char *list_path = place_write (place, "a.muster", list);
+  g_autofree char *own_path = place_write (place, "b.muster", own);
+  g_autofree char *folder = place_path (place, "systems");
+  g_autofree char *system_path = NULL;
+  g_autoptr (Run) systems = run_shell (place, "MUSTER_SHIPPED_DIR=/no/such \"$MUSTER_BIN\" systems list");
+  g_autoptr (Run) check = run_shell (place, "MUSTER_SHIPPED_DIR=/no/such \"$MUSTER_BIN\" check \"$MUSTER_DATA_DIR/a.muster\"");
+  g_autoptr (Run) made = run_shell (place, "MUSTER_SHIPPED_DIR=/no/such \"$MUSTER_BIN\" new --system=hot-chow");
+  g_autoptr (Run) with_own = NULL;
+  g_autoptr (Run) check_own = NULL;
+
+  assert_run (systems, 2, "", "muster: Muster's own data is missing: there are no rule systems in /no/such; ");
+  assert_run (check, 2, "", "Muster's own data is missing: there are no rule systems in /no/such; ");
+  g_assert_null (strstr (check->err, "not installed"));
+  assert_run (made, 2, "", "Muster's own data is missing: there are no rule systems in /no/such; ");
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  system_path = place_write (place, "systems/own.xml",
+                             "<system xmlns=\"urn:muster:system:1\" id=\"own\" name=\"Own\" edition=\"1\">\n"
+                             "  <budget kind=\"points\" one=\"crown\" other=\"crowns\"/>\n"
+                             "  <types><force><slot of=\"band\"/></force><type id=\"band\" name=\"Band\" points=\"1\"/></types>\n</system>\n");
+  with_own = run_shell (place, "MUSTER_SHIPPED_DIR=/no/such \"$MUSTER_BIN\" systems list");
+  check_own = run_shell (place, "MUSTER_SHIPPED_DIR=/no/such \"$MUSTER_BIN\" check \"$MUSTER_DATA_DIR/b.muster\"");
+  assert_run (with_own, 2, "own  Own", "Muster's own data is missing");
+  assert_run (check_own, 0, "legal", "");
+}
+
+/* A file with ten thousand faults is told to have more than are printed. */
+static void
+test_many_faults (Place         *place,
+                  gconstpointer  data)
+{
+  g_autoptr (GString) text = g_string_new ("<system xmlns=\"urn:muster:system:1\" id=\"own\" name=\"Own\" edition=\"1\">\n<start>\n");
+  g_autofree char *path = NULL;
+  g_autoptr (Run) run = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  for (guint i = 0; i < 10000; i++)
+    g_string_append_printf (text, "<unit type=\"x%u\"/>\n", i);
+  g_string_append (text, "</start>\n</system>\n");
+  path = place_write (place, "own.xml", text->str);
+  run = run_muster (place, "systems", "check", path, NULL);
+  assert_run (run, 1, NULL, "");
+  lines = g_strsplit (run->out, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 202);
+  g_assert_true (g_str_has_suffix (lines[200], ": and more; mend these first, and check again"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -79,6 +133,8 @@ main (int   argc,
   add_cli_test ("/cli/trouble/stdin", test_stdin);
   add_cli_test ("/cli/trouble/names", test_names);
   add_cli_test ("/cli/trouble/help", test_help);
+  add_cli_test ("/cli/trouble/no-data", test_no_data);
+  add_cli_test ("/cli/trouble/many-faults", test_many_faults);
 
   return g_test_run ();
 }

@@ -19,6 +19,7 @@ struct _MusterSystemStore
   GObject     parent_instance;
 
   char      **folders;
+  gboolean    has_shipped; /* the first of them is for the systems that come with the program */
   GMutex      lock;     /* guards what is below */
   GHashTable *loaded;   /* (element-type utf8 MusterSystem) */
   GHashTable *failed;   /* (element-type utf8 GError) */
@@ -36,6 +37,9 @@ dup_program_folder (void)
 
   return program != NULL ? g_path_get_dirname (program) : NULL;
 }
+
+/* Where the data may be, seen from there. */
+static const char * const beside[] = { "../../data", "../data", "../share/muster" };
 
 static gboolean
 has_systems (const char *folder)
@@ -56,7 +60,6 @@ has_systems (const char *folder)
 char *
 muster_system_store_dup_shipped_dir (void)
 {
-  static const char * const beside[] = { "../../data", "../data", "../share/muster" };
   const char *chosen = g_getenv ("MUSTER_SHIPPED_DIR");
   g_autofree char *folder = NULL;
 
@@ -147,8 +150,62 @@ muster_system_store_new_default (void)
   g_autofree char *shipped_systems = g_build_filename (shipped, "systems", NULL);
   g_autofree char *user_systems = g_build_filename (user, "systems", NULL);
   const char *folders[] = { shipped_systems, user_systems, NULL };
+  MusterSystemStore *self = muster_system_store_new (folders);
 
-  return muster_system_store_new (folders);
+  self->has_shipped = TRUE;
+  return self;
+}
+
+/* All places in which the data that comes with the program is looked for. */
+static char *
+dup_shipped_places (void)
+{
+  const char *chosen = g_getenv ("MUSTER_SHIPPED_DIR");
+  g_autofree char *folder = dup_program_folder ();
+  g_autoptr (GString) places = g_string_new (NULL);
+
+  if (chosen != NULL && *chosen != '\0')
+    return g_strdup (chosen);
+
+  for (guint i = 0; folder != NULL && i < G_N_ELEMENTS (beside); i++)
+    {
+      g_autofree char *candidate = g_canonicalize_filename (beside[i], folder);
+
+      g_string_append_printf (places, "%s, ", candidate);
+    }
+  g_string_append (places, MUSTER_DATADIR);
+  return g_strdup (places->str);
+}
+
+/**
+ * muster_system_store_dup_missing:
+ * @self: a store
+ *
+ * Returns: (transfer full) (nullable): that the systems that come with the program are missing, and where they were
+ *   looked for; %NULL where there is one
+ */
+char *
+muster_system_store_dup_missing (MusterSystemStore *self)
+{
+  g_autoptr (GDir) dir = NULL;
+  g_autofree char *places = NULL;
+  const char *name;
+
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (self), NULL);
+
+  if (!self->has_shipped)
+    return NULL;
+  dir = g_dir_open (self->folders[0], 0, NULL);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      if (g_str_has_suffix (name, ".xml"))
+        return NULL;
+    }
+
+  places = dup_shipped_places ();
+  /* Translators: %s lists folders */
+  return g_strdup_printf (_("Muster's own data is missing: there are no rule systems in %s; install Muster anew, or name the right folder with MUSTER_SHIPPED_DIR"),
+                          places);
 }
 
 /* Whether an id can be part of a file's name: ids come from files of strangers. */
@@ -230,8 +287,11 @@ set_not_found (MusterSystemStore  *self,
 {
   guint n = g_strv_length (self->folders);
   const char *folder = n > 0 ? self->folders[n - 1] : "";
+  g_autofree char *missing = muster_system_store_dup_missing (self);
 
-  if (self->broken != NULL)
+  if (missing != NULL)
+    g_set_error_literal (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND, missing);
+  else if (self->broken != NULL)
     g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND,
                  _("the rule system “%s” is not installed; %s has faults and may be the one: see “muster systems check %s”"),
                  id, self->broken, self->broken);

@@ -19,5 +19,6 @@ MusterSystem      *muster_system_store_load        (MusterSystemStore   *self,
                                                     const char          *id,
                                                     GError             **error);
 char             **muster_system_store_list_files  (MusterSystemStore   *self);
+char              *muster_system_store_dup_missing (MusterSystemStore   *self);
 
 G_END_DECLS
