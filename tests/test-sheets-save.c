@@ -189,7 +189,7 @@ test_refused (Place         *place,
     {
       g_autoptr (Run) run = run_muster (place, "export", list, "-o", out, refused[i], NULL);
 
-      assert_run (run, 2, "", g_str_has_prefix (refused[i], "--sheets") ? "is not known; possible: roster" : "is not known; possible: a4, letter");
+      assert_run (run, 2, "", g_str_has_prefix (refused[i], "--sheets") ? "; possible: roster" : "; possible: a4, letter");
       g_assert_false (g_file_test (out, G_FILE_TEST_EXISTS));
     }
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
@@ -219,6 +219,37 @@ test_replaced (Place         *place,
   g_assert_true (g_str_has_prefix (contents, "%PDF-1."));
 }
 
+/* All formats alike: a link stays one, a file keeps its mode, and names may be as long as names can be. */
+static void
+test_kept (Place         *place,
+           gconstpointer  data)
+{
+  static const char *const endings[] = { ".pdf", ".txt", ".json" };
+  g_autofree char *list = place_write (place, "a.muster", "<roster xmlns=\"urn:muster:roster:1\" system=\"fields-of-war\" limit=\"1000\"/>");
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *stem = g_strnfill (255 - strlen (endings[i]), 'n');
+      g_autofree char *name = g_strconcat (stem, endings[i], NULL);
+      g_autofree char *real = place_path (place, name);
+      g_autofree char *link_name = g_strconcat ("link", endings[i], NULL);
+      g_autofree char *link_path = place_path (place, link_name);
+      g_autoptr (Run) first = run_muster (place, "export", list, "-o", real, NULL);
+      g_autoptr (Run) run = NULL;
+      GStatBuf status;
+
+      assert_run (first, 0, "", "");
+      g_assert_cmpint (g_chmod (real, 0604), ==, 0);
+      g_assert_cmpint (symlink (name, link_path), ==, 0);
+      run = run_muster (place, "export", list, "-o", link_path, NULL);
+      assert_run (run, 0, "", "");
+      g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+      g_assert_cmpint (g_stat (real, &status), ==, 0);
+      g_assert_cmpint (status.st_mode & 0777, ==, 0604);
+      g_assert_cmpint (status.st_size, >, 0);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -233,5 +264,6 @@ main (int   argc,
   add_cli_test ("/sheets-save/read-only", test_read_only);
   add_cli_test ("/sheets-save/refused", test_refused);
   add_cli_test ("/sheets-save/replaced", test_replaced);
+  add_cli_test ("/sheets-save/kept", test_kept);
   return g_test_run ();
 }
