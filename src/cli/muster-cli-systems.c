@@ -273,6 +273,8 @@ check_files (const MusterCliCommand *self,
 
   if (arguments[0] == NULL)
     return muster_cli_misused (self, _("name the file of a rule system"));
+  if (g_strv_contains ((const char * const *) arguments, ""))
+    return muster_cli_misused (self, _("the name of a file is empty"));
 
   for (guint i = 0; arguments[i] != NULL; i++)
     {

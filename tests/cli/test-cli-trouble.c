@@ -4,8 +4,11 @@
 
 #include "muster-run.h"
 
+#include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 /* Runs a line of shell; the program is $MUSTER_BIN in it. */
 static Run *
@@ -34,6 +37,33 @@ test_stdin (Place         *place,
   assert_run (empty, 2, "", "the file is empty");
 }
 
+/* The other end of a socket goes away without having read all: what it sent comes, and then an error. */
+static void
+test_stdin_breaks_off (Place         *place,
+                       gconstpointer  data)
+{
+  g_autofree char *list = dup_list ("", "");
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  int ends[2];
+
+  g_assert_cmpint (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), ==, 0);
+  g_assert_cmpint (write (ends[1], "x", 1), ==, 1);
+  g_assert_cmpint (write (ends[0], list, strlen (list)), ==, (int) strlen (list));
+  close (ends[0]);
+  g_subprocess_launcher_take_stdin_fd (launcher, ends[1]);
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("MUSTER_BIN"), "check", "-", NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &err, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 2);
+  g_assert_cmpstr (out, ==, "");
+  g_assert_cmpstr (err, ==, "standard input: cannot be read: Connection reset by peer\n");
+}
+
 static void
 test_names (Place         *place,
             gconstpointer  data)
@@ -43,11 +73,15 @@ test_names (Place         *place,
   g_autoptr (Run) check = run_muster (place, "check", "", NULL);
   g_autoptr (Run) show = run_muster (place, "show", "", NULL);
   g_autoptr (Run) made = run_muster (place, "new", "--system=hot-chow", "-o", "", NULL);
+  g_autoptr (Run) system = run_muster (place, "systems", "check", "", NULL);
+  g_autoptr (Run) long_system = run_muster (place, "systems", "check", path, NULL);
   g_autoptr (Run) too_long = run_muster (place, "new", "--system=hot-chow", "-o", path, NULL);
 
   assert_run (check, 2, "", "muster check: the name of a file is empty\n");
   assert_run (show, 2, "", "muster show: the name of a file is empty\n");
   assert_run (made, 2, "", "muster new: the name of a file is empty\n");
+  assert_run (system, 2, "", "muster systems: the name of a file is empty\n");
+  assert_run (long_system, 2, "", ": the name is too long for any file; check it\n");
   assert_run (too_long, 2, "", "the name is too long; choose a shorter one\n");
 }
 
@@ -131,6 +165,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   add_cli_test ("/cli/trouble/stdin", test_stdin);
+  add_cli_test ("/cli/trouble/stdin-breaks-off", test_stdin_breaks_off);
   add_cli_test ("/cli/trouble/names", test_names);
   add_cli_test ("/cli/trouble/help", test_help);
   add_cli_test ("/cli/trouble/no-data", test_no_data);

@@ -322,7 +322,9 @@ read_bounded (const char  *path,
       int code = errno;
 
       g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (code), "%s: %s", path,
-                   code == ENOENT || code == ENOTDIR ? _("there is no such file; check its name and folder") : g_strerror (code));
+                   code == ENOENT || code == ENOTDIR ? _("there is no such file; check its name and folder")
+                   : code == ENAMETOOLONG            ? _("the name is too long for any file; check it")
+                                                     : g_strerror (code));
       return FALSE;
     }
   if (!S_ISREG (info.st_mode))
