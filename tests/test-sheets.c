@@ -375,6 +375,28 @@ test_words (void)
   g_assert_cmpstr (none, ==, "");
 }
 
+static void
+test_cut (void)
+{
+  g_autofree char *whole = g_strnfill (MUSTER_WORDS_MOST, 'A');
+  g_autofree char *longer = g_strconcat (whole, "B", NULL);
+  g_autofree char *expected = g_strconcat (whole, "…", NULL);
+  g_autofree char *same = muster_words_cut (whole);
+  g_autofree char *cut = muster_words_cut (longer);
+  g_autofree char *none = muster_words_cut ("");
+  g_autoptr (GString) tanks = g_string_new (NULL);
+  g_autofree char *wide = NULL;
+
+  for (guint i = 0; i < 2 * MUSTER_WORDS_MOST; i++)
+    g_string_append (tanks, "戦");
+  wide = muster_words_cut (tanks->str);
+  g_assert_cmpstr (same, ==, whole);
+  g_assert_cmpstr (cut, ==, expected);
+  g_assert_cmpstr (none, ==, "");
+  g_assert_true (g_utf8_validate (wide, -1, NULL));
+  g_assert_cmpint (g_utf8_strlen (wide, -1), ==, MUSTER_WORDS_MOST + 1);
+}
+
 /* What no font has is told, each character once. */
 static void
 test_missing (void)
@@ -413,6 +435,7 @@ main (int   argc,
   g_test_add_data_func ("/sheets/cases/other-systems", "other-systems", test_cases);
   g_test_add_func ("/sheets/samples", test_samples);
   g_test_add_func ("/sheets/words", test_words);
+  g_test_add_func ("/sheets/cut", test_cut);
   g_test_add_func ("/sheets/missing", test_missing);
   status = g_test_run ();
 
