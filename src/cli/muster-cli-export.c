@@ -19,24 +19,30 @@
 #define SHEETS "roster"
 #define PAPERS "a4,letter"
 
+/* Whether each of the names, with commas between them, is one of those there are; capitals count as small letters. */
 static gboolean
 check_names (const MusterCliCommand *self,
+             const char             *option,
              const char             *given,
              const char             *names)
 {
-  g_auto (GStrv) parts = g_strsplit (given, ",", -1);
+  g_autofree char *small = g_ascii_strdown (given, -1);
+  g_auto (GStrv) parts = g_strsplit (*small != '\0' ? small : ",", ",", -1);
   g_auto (GStrv) known = g_strsplit (names, ",", -1);
 
-  for (guint i = 0; i == 0 || parts[i] != NULL; i++)
+  for (guint i = 0; parts[i] != NULL; i++)
     {
-      if (parts[0] == NULL || !g_strv_contains ((const char * const *) known, parts[i]))
-        {
-          g_autofree char *clean = muster_text_clean (parts[0] != NULL ? parts[i] : given);
-          g_autofree char *possible = g_strjoinv (", ", known);
+      g_autofree char *clean = NULL;
+      g_autofree char *possible = NULL;
 
-          muster_cli_misused (self, _("“%s” is not known; possible: %s"), clean, possible);
-          return FALSE;
-        }
+      if (g_strv_contains ((const char * const *) known, parts[i]))
+        continue;
+
+      clean = muster_text_clean (parts[i]);
+      possible = g_strjoinv (", ", known);
+      /* Translators: an option, what it cannot be, and what it can be: "--paper cannot be “a5”; possible: a4, letter" */
+      muster_cli_misused (self, _("%s cannot be “%s”; possible: %s"), option, clean, possible);
+      return FALSE;
     }
 
   return TRUE;
@@ -51,32 +57,6 @@ is_same_file (const char *one,
   GStatBuf b;
 
   return g_stat (one, &a) == 0 && g_stat (two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
-}
-
-/* Why a file was not written, in words that do not name the passing file it was written to first. */
-static void
-complain_of_output (const char   *output,
-                    const GError *error)
-{
-  g_autofree char *folder = g_path_get_dirname (output);
-  g_autofree char *shown = g_filename_display_name (folder);
-  g_autofree char *clean = muster_text_clean (shown);
-  g_autofree char *text = NULL;
-
-  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    text = g_strdup_printf (_("there is no folder “%s”; make it first, or choose another"), clean);
-  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
-    text = g_strdup_printf (_("“%s” is no folder; choose another"), clean);
-  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES) || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PERM)
-           || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ROFS))
-    text = g_strdup_printf (_("nothing may be written to the folder “%s”; choose another"), clean);
-  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
-    text = g_strdup (_("the disk is full; nothing was written, and a file of this name is as it was"));
-
-  if (text != NULL)
-    muster_cli_complain (output, 0, text);
-  else
-    muster_cli_complain_error (output, error);
 }
 
 static MusterExit
@@ -108,7 +88,7 @@ write_export (const MusterCliCommand   *self,
                          : muster_cli_save_pages (report, paper, output, &error);
   if (!saved)
     {
-      complain_of_output (output, error);
+      muster_cli_complain_of_output (output, error);
       return MUSTER_EXIT_FAILED;
     }
 
@@ -152,9 +132,9 @@ run (const MusterCliCommand *self,
       return muster_cli_misused (self, _("the ending of “%s” is of no format that Muster writes; possible: %s"), clean,
                                  endings);
     }
-  if (sheets != NULL && !check_names (self, sheets, SHEETS))
+  if (sheets != NULL && !check_names (self, "--sheets", sheets, SHEETS))
     return MUSTER_EXIT_FAILED;
-  if (paper != NULL && !check_names (self, paper, PAPERS))
+  if (paper != NULL && !check_names (self, "--paper", paper, PAPERS))
     return MUSTER_EXIT_FAILED;
   if ((sheets != NULL || paper != NULL) && format != NULL)
     /* Translators: %s is the ending of a file's name */
@@ -170,7 +150,7 @@ run (const MusterCliCommand *self,
       return MUSTER_EXIT_FAILED;
     }
 
-  return write_export (self, format, g_strcmp0 (paper, "letter") == 0 ? MUSTER_PAPER_LETTER : MUSTER_PAPER_A4, files[0], output);
+  return write_export (self, format, paper != NULL && g_ascii_strcasecmp (paper, "letter") == 0 ? MUSTER_PAPER_LETTER : MUSTER_PAPER_A4, files[0], output);
 }
 
 const MusterCliCommand muster_cli_export = { "export", N_("FILE"), N_("Writes a list in another format"), run };

@@ -343,6 +343,8 @@ test_export (Place         *place,
   g_autoptr (Run) sheets = run_muster (place, "export", list, "-o", pdf, "--sheets=roster,cards", NULL);
   g_autoptr (Run) no_out = run_muster (place, "export", list, NULL);
   g_autoptr (Run) paper = run_muster (place, "export", list, "-o", out, "--paper=a5", NULL);
+  g_autoptr (Run) capital = run_muster (place, "export", list, "-o", pdf, "--paper=A4", "--sheets=Roster", NULL);
+  g_autoptr (Run) nothing = run_muster (place, "export", list, "-o", pdf, "--sheets=", NULL);
   g_autoptr (Run) itself = run_muster (place, "export", odd, "-o", odd, NULL);
   g_autoptr (Run) nowhere = run_muster (place, "export", list, "-o", "/no/such/folder/a.txt", NULL);
   g_autofree char *written = NULL;
@@ -356,13 +358,15 @@ test_export (Place         *place,
   g_assert_false (g_file_test (odd_ending, G_FILE_TEST_EXISTS));
   assert_run (pages, 0, "", "");
   g_assert_true (g_file_test (pdf, G_FILE_TEST_IS_REGULAR));
-  assert_run (sheets, 2, "", "“cards” is not known; possible: roster");
+  assert_run (sheets, 2, "", "--sheets cannot be “cards”; possible: roster");
   assert_run (no_out, 2, "", "-o");
-  assert_run (paper, 2, "", "a4, letter");
+  assert_run (paper, 2, "", "--paper cannot be “a5”; possible: a4, letter");
+  assert_run (capital, 0, "", "");
+  assert_run (nothing, 2, "", "--sheets cannot be “”; possible: roster");
   assert_run (itself, 2, "", odd);
   g_assert_true (g_file_get_contents (odd, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, text);
-  assert_run (nowhere, 2, "", "/no/such/folder/a.txt: ");
+  assert_run (nowhere, 2, "", "/no/such/folder/a.txt: there is no folder “/no/such/folder”; make it, or choose another place\n");
 }
 
 int
