@@ -12,6 +12,7 @@
 #include "muster-document-private.h"
 #include "muster-error.h"
 #include "muster-roster-file.h"
+#include "muster-save.h"
 
 /* What a thread is to write. */
 typedef struct
@@ -76,8 +77,7 @@ write_bytes (SaveJob  *job,
   const char *data = g_bytes_get_data (job->bytes, &length);
 
   if (job->read_only)
-    return g_file_set_contents_full (job->path, data, (gssize) length,
-                                     G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, error);
+    return muster_save_file (job->path, data, length, error);
 
   roster = muster_roster_load_bytes (data, length, job->path, job->systems, error);
   if (roster == NULL)
