@@ -228,6 +228,8 @@ test_refused (Disk         *disk,
   g_assert_true (muster_save_file (disk->path, OLD, strlen (OLD), NULL));
   assert_refuses (missing, G_FILE_ERROR_NOENT, "there is no folder");
   assert_refuses (inside, G_FILE_ERROR_NOTDIR, "is no folder");
+  if (g_file_test ("/proc/self", G_FILE_TEST_IS_DIR))
+    assert_refuses ("/proc/a.txt", G_FILE_ERROR_NOENT, "nothing may be written to the folder “/proc”");
   assert_refuses (disk->folder, G_FILE_ERROR_ISDIR, "this is a folder");
 
   error_at_sync = ENOSPC;

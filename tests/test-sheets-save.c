@@ -196,8 +196,13 @@ test_refused (Place         *place,
   {
     g_autoptr (Run) missing = run_muster (place, "export", list, "-o", nowhere, NULL);
     g_autoptr (Run) in_file = run_muster (place, "export", list, "-o", inside, NULL);
+    g_autofree char *link_path = place_path (place, "link.txt");
+    g_autoptr (Run) through = NULL;
     g_autoptr (Run) to_folder = run_muster (place, "export", list, "-o", folder, NULL);
 
+    g_assert_cmpint (symlink ("/no/such/b.txt", link_path), ==, 0);
+    through = run_muster (place, "export", list, "-o", link_path, NULL);
+    assert_run (through, 2, "", "there is no folder “/no/such”; make it");
     assert_run (missing, 2, "", "there is no folder");
     assert_run (in_file, 2, "", "is no folder");
     assert_run (to_folder, 2, "", "this is no ordinary file");

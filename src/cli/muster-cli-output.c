@@ -263,35 +263,15 @@ muster_cli_complain_error (const char   *file,
 /**
  * muster_cli_complain_of_output:
  * @output: the file that could not be written, as the command line names it
- * @error: what went wrong
+ * @error: what went wrong, from muster_save_file() or who calls it
  *
- * Says why a file was not written, in words that do not name the passing file it was written to first.
+ * Says why a file was not written. Such errors say by themselves what to do.
  */
 void
 muster_cli_complain_of_output (const char   *output,
                                const GError *error)
 {
-  g_autofree char *folder = g_path_get_dirname (output);
-  g_autofree char *shown = g_filename_display_name (folder);
-  g_autofree char *clean = muster_text_clean (shown);
-  g_autofree char *text = NULL;
-
-  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    text = g_strdup_printf (_("there is no folder “%s”; make it, or choose another place"), clean);
-  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
-    text = g_strdup_printf (_("“%s” is no folder; choose another place"), clean);
-  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES) || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PERM)
-           || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ROFS))
-    text = g_strdup_printf (_("nothing may be written to the folder “%s”; choose another place"), clean);
-  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NAMETOOLONG))
-    text = g_strdup (_("the name is too long; choose a shorter one"));
-  else if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
-    text = g_strdup (_("the disk is full; nothing was written, and a file of this name is as it was"));
-
-  if (text != NULL)
-    muster_cli_complain (output, 0, text);
-  else
-    muster_cli_complain_error (output, error);
+  muster_cli_complain_error (output, error);
 }
 
 /**

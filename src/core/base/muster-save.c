@@ -130,6 +130,9 @@ set_error (GError    **error,
   g_autofree char *text = NULL;
   int code = (int) g_file_error_from_errno (number);
 
+  /* Folders of the system's own say so of files that they do not make. */
+  if (number == ENOENT && g_file_test (folder, G_FILE_TEST_IS_DIR))
+    number = EACCES;
   switch (number)
     {
     case ENOENT:
