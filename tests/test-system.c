@@ -278,6 +278,13 @@ assert_unreadable (const char *path,
 }
 
 static void
+try_locked (gpointer data)
+{
+  g_assert_cmpint (g_chmod (data, 0), ==, 0);
+  assert_unreadable (data, "ermission");
+}
+
+static void
 test_files (void)
 {
   g_autofree char *folder = muster_test_dup_temp_dir ();
@@ -297,9 +304,8 @@ test_files (void)
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
   assert_unreadable (pipe, "this is not a file");
   write_text (folder, "locked.xml", "");
-  g_assert_cmpint (g_chmod (locked, 0), ==, 0);
-  if (geteuid () != 0)
-    assert_unreadable (locked, "ermission");
+  g_assert_true (geteuid () != 0 || chown (locked, 65534, 65534) == 0);
+  muster_test_as_nobody (folder, try_locked, locked);
 
   write_text (folder, "large.xml", text);
   g_assert_null (muster_system_load (large, &faults, &error));

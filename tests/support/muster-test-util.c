@@ -2,7 +2,12 @@
 
 /* What several test programs need: the shipped systems, the expected verdicts, a folder to write in. */
 
+#define _GNU_SOURCE
+
 #include "muster-test-util.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -212,4 +217,43 @@ muster_test_remove_dir (const char *path)
         g_assert_cmpint (g_unlink (child), ==, 0);
     }
   g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+/**
+ * muster_test_as_nobody:
+ * @folder: a temporary folder, which is given to that user
+ * @test: (scope call): asserts what it has to
+ * @data: for @test
+ *
+ * Runs a part of a test as somebody whom file permissions bind. The superuser, whom none do, does so in a
+ * process of his own as another user; anybody else as himself.
+ */
+void
+muster_test_as_nobody (const char *folder,
+                       void      (*test) (gpointer),
+                       gpointer    data)
+{
+  const uid_t nobody = 65534;
+  pid_t child;
+  int status = -1;
+
+  if (geteuid () != 0)
+    {
+      test (data);
+      return;
+    }
+
+  g_assert_cmpint (chown (folder, nobody, nobody), ==, 0);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      if (setresgid (nobody, nobody, nobody) != 0 || setresuid (nobody, nobody, nobody) != 0)
+        _exit (3);
+      test (data);
+      _exit (0);
+    }
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 0);
 }

@@ -30,6 +30,9 @@ char              *muster_test_compare       (const MusterTestCase *expected,
 gboolean           muster_test_counts_units  (MusterRoster         *roster);
 char              *muster_test_dup_temp_dir  (void);
 void               muster_test_remove_dir    (const char           *path);
+void               muster_test_as_nobody     (const char           *folder,
+                                              void                (*test) (gpointer),
+                                              gpointer              data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterTestCase, muster_test_case_free)
 
