@@ -2,6 +2,8 @@
 
 /* The roster sheet as a PDF, read back with other people's programs. */
 
+#include "muster-limit-lines.h"
+#include "muster-limit.h"
 #include "muster-roster-file.h"
 #include "muster-sheet-pdf.h"
 #include "muster-sheet-roster.h"
@@ -9,6 +11,7 @@
 #include "muster-test-hard-lists.h"
 #include "muster-test-read-back.h"
 #include "muster-test-util.h"
+#include "muster-unit-text.h"
 
 #include <string.h>
 
@@ -62,7 +65,199 @@ assert_reads_name (const char *squeezed,
     muster_test_assert_reads (squeezed, words[i]);
 }
 
-/* The checker's numbers and the names of all units, out of the file. */
+/* Reads on: words that stand in the text from a place on, in one piece but for white space. Returns where they end, or
+ * NULL where they do not stand there; start is where they begin. */
+static const char *
+find_words (const char  *text,
+            const char  *words,
+            const char **start)
+{
+  g_autofree char *wanted = muster_test_dup_squeezed (words);
+  const char *found = strstr (text, wanted);
+
+  if (start != NULL)
+    *start = found;
+  return found != NULL ? found + strlen (wanted) : NULL;
+}
+
+static const char *
+read_words (const char *text,
+            const char *words)
+{
+  const char *end = find_words (text, words, NULL);
+
+  if (end == NULL)
+    g_error ("“%s” cannot be read back, or not in its order", words);
+  return end;
+}
+
+/* Each gauge of the force: its label, what is there and what is allowed, in one piece. */
+static const char *
+read_gauges (const MusterReport *report,
+             const char         *text)
+{
+  g_autoptr (GArray) lines = muster_limit_lines_new (report);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
+      g_autofree char *have = muster_points_to_local (line->have_low);
+      g_autofree char *bound = muster_points_to_local (line->has_most ? line->most_low : line->least_high);
+      g_autofree char *words = NULL;
+
+      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL)
+        continue;
+      words = g_strdup_printf (line->has_most ? "%s %s / %s" : "%s %s, at least %s", muster_system_text (line->label), have, bound);
+      text = read_words (text, words);
+    }
+  return text;
+}
+
+static char *
+dup_unit_title (const MusterReport *report,
+                const MusterUnit   *unit)
+{
+  guint32 row = muster_report_get_row (report, unit);
+  g_autofree char *name = muster_words_cut (muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
+
+  return unit->count > 1 ? g_strdup_printf ("%u × %s", unit->count, name) : g_steal_pointer (&name);
+}
+
+static char *
+dup_unit_details (const MusterReport *report,
+                  const MusterUnit   *unit)
+{
+  g_autofree char *details = muster_unit_dup_details (report, muster_report_get_row (report, unit), "×", TRUE);
+
+  return muster_words_cut (details);
+}
+
+static char *
+dup_unit_points (const MusterReport *report,
+                 const MusterUnit   *unit,
+                 gboolean            with_each)
+{
+  MusterPoints one = muster_report_get_each (report, muster_report_get_row (report, unit));
+  g_autofree char *each = muster_points_to_local (one);
+  g_autofree char *points = muster_points_to_local (muster_points_multiply (one, unit->count));
+
+  if (!report->has_points)
+    return g_strdup ("");
+  return with_each && unit->count > 1 ? g_strdup_printf (" %s each %s", each, points) : g_strdup_printf (" %s", points);
+}
+
+/* A line of the force, as it reads with what the unit holds on lines of its own, or behind the unit. */
+static char *
+dup_unit_line (const MusterReport *report,
+               const MusterUnit   *unit,
+               gboolean            with_held)
+{
+  g_autofree char *title = dup_unit_title (report, unit);
+  g_autofree char *points = dup_unit_points (report, unit, TRUE);
+  g_autofree char *own = dup_unit_details (report, unit);
+  g_autoptr (GString) behind = g_string_new (own);
+
+  for (guint i = 0; with_held && i < unit->n_children; i++)
+    {
+      g_autofree char *held = dup_unit_title (report, unit->children[i]);
+      g_autofree char *details = dup_unit_details (report, unit->children[i]);
+      g_autofree char *price = dup_unit_points (report, unit->children[i], FALSE);
+
+      g_string_append_printf (behind, "%s%s", behind->len > 0 ? " · " : "", held);
+      if (*details != '\0')
+        g_string_append_printf (behind, " (%s)", details);
+      g_string_append (behind, price);
+    }
+  return g_strdup_printf ("%s %s%s", title, behind->str, points);
+}
+
+/* Each unit in the order of the list, with its own points behind its title and details and nothing in between. */
+static const char *
+read_unit (const MusterReport *report,
+           const MusterUnit   *unit,
+           const char         *text)
+{
+  g_autofree char *line = dup_unit_line (report, unit, FALSE);
+  g_autofree char *long_line = dup_unit_line (report, unit, TRUE);
+  const char *start;
+  const char *end = find_words (text, line, &start);
+  const char *long_start = NULL;
+  const char *long_end = unit->n_children > 0 ? find_words (text, long_line, &long_start) : NULL;
+
+  if (long_end != NULL && (end == NULL || long_start <= start))
+    return long_end;
+  if (end == NULL)
+    g_error ("“%s” cannot be read back in its order, nor “%s”", line, long_line);
+  for (guint i = 0; i < unit->n_children; i++)
+    end = read_unit (report, unit->children[i], end);
+  return end;
+}
+
+/* Each finding from its severity to its end, errors first. */
+static const char *
+read_findings (const MusterReport *report,
+               const char         *text)
+{
+  for (guint severity = MUSTER_SEVERITY_ERROR; severity <= MUSTER_SEVERITY_ADVICE; severity++)
+    {
+      for (guint i = 0; i < report->judgement->n_findings; i++)
+        {
+          const MusterFinding *finding = &report->judgement->findings[i];
+          g_autofree char *words = muster_judgement_dup_text (report->judgement, finding);
+          g_autofree char *all_place = muster_report_dup_place (report, finding);
+          g_autofree char *place = all_place != NULL ? muster_words_cut (all_place) : NULL;
+          g_autofree char *sentence = place != NULL ? g_strdup_printf ("%s: %s", place, words) : muster_words_capitalise (words);
+          g_autofree char *line = NULL;
+
+          if (finding->severity != severity)
+            continue;
+          line = g_strdup_printf ("%s %s", severity == MUSTER_SEVERITY_ERROR ? "Error" : "Advice", sentence);
+          text = read_words (text, line);
+        }
+    }
+  return text;
+}
+
+static gboolean
+has_right_to_left (const MusterReport *report)
+{
+  for (guint32 row = 0; row < muster_force_get_n_rows (report->force); row++)
+    {
+      const char *title = muster_unit_get_title (muster_force_get_unit (report->force, row), muster_force_get_entry (report->force, row));
+      g_autofree char *isolated = muster_words_isolate (title);
+
+      if (strcmp (isolated, title) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Where names are written from right to left, pdftotext gives the parts of a line in another order than they were set
+ * in: there words of names are read one by one, and points in the order of the list, but not what stands beside what. */
+static void
+read_turned (const MusterReport *report,
+             const char         *squeezed,
+             const char         *text)
+{
+  for (guint32 row = 0; row < muster_force_get_n_rows (report->force); row++)
+    {
+      const MusterUnit *unit = muster_force_get_unit (report->force, row);
+      g_autofree char *points = dup_unit_points (report, unit, FALSE);
+
+      assert_reads_name (squeezed, muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
+      text = read_words (text, points);
+    }
+  for (guint i = 0; i < report->judgement->n_findings; i++)
+    {
+      g_autofree char *words = muster_judgement_dup_text (report->judgement, &report->judgement->findings[i]);
+
+      if (g_str_is_ascii (words))
+        muster_test_assert_reads (squeezed, g_utf8_next_char (words));
+    }
+}
+
+/* The checker's numbers, the gauges, the units with their points and the findings, out of the file. With -raw they come
+ * in the order in which they were set; without it, columns come apart from each other. */
 static void
 check_text (Place              *place,
             const MusterReport *report,
@@ -71,27 +266,24 @@ check_text (Place              *place,
   g_autofree char *text = muster_test_run_tool (place, "pdftotext", "-raw", path, "-", NULL);
   g_autofree char *squeezed = muster_test_dup_squeezed (text);
   g_autofree char *used = muster_report_dup_used (report);
+  g_autofree char *total = g_strdup_printf ("Total %s", used);
+  const MusterUnit *root = muster_roster_get_root (report->roster);
   const char *name = muster_roster_get_name (report->roster);
+  const char *at = read_gauges (report, squeezed);
 
-  muster_test_assert_reads (squeezed, used);
+  muster_test_assert_reads (squeezed, total);
   muster_test_assert_reads (squeezed, report->code);
   muster_test_assert_reads (squeezed, report->judgement->legal ? "Legal" : "Not legal");
   if (name != NULL)
     assert_reads_name (squeezed, name);
-  for (guint32 row = 0; row < muster_force_get_n_rows (report->force); row++)
+  if (has_right_to_left (report))
     {
-      const MusterUnit *unit = muster_force_get_unit (report->force, row);
-
-      assert_reads_name (squeezed, muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
+      read_turned (report, squeezed, at);
+      return;
     }
-  for (guint i = 0; i < report->judgement->n_findings; i++)
-    {
-      g_autofree char *words = muster_judgement_dup_text (report->judgement, &report->judgement->findings[i]);
-
-      /* Names within sentences come back in another order where they are written from right to left. */
-      if (g_str_is_ascii (words))
-        muster_test_assert_reads (squeezed, g_utf8_next_char (words));
-    }
+  for (guint i = 0; i < root->n_children; i++)
+    at = read_unit (report, root->children[i], at);
+  read_findings (report, read_words (at, total));
 }
 
 static void
