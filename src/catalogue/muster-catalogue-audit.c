@@ -196,6 +196,7 @@ audit_figures (MusterCatalogue            *self,
   g_autoptr (MusterFigures) figures = NULL;
   g_autoptr (MusterClassing) classing = NULL;
   const MusterEntry *same = muster_system_find_entry (entry->system, entry->entry.same_as != NULL ? entry->entry.same_as : "");
+  const char *why;
   char *text;
 
   if (entry->figures->len == 0 || !muster_system_can_classify (entry->system))
@@ -209,9 +210,14 @@ audit_figures (MusterCatalogue            *self,
   if (same == NULL || same->n_figures > 0)
     return;
   text = dup_differences (entry->system, same, classing);
-  if (text != NULL)
-    add_row (rows, MUSTER_AUDIT_LINK, entry, text, same->why_figures != NULL ? same->why_figures : entry->entry.why_figures)
-      ->other_id = g_strdup (same->id);
+  if (text == NULL)
+    return;
+  /* What the printed entry gives as its reason was written of the vehicles that are shipped with it, not of one
+   * that a player says is the same. */
+  why = entry->entry.why_figures;
+  if (why == NULL && !entry->own)
+    why = same->why_figures;
+  add_row (rows, MUSTER_AUDIT_LINK, entry, text, why)->other_id = g_strdup (same->id);
 }
 
 /**
