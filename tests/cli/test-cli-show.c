@@ -124,6 +124,22 @@ test_entries (void)
   assert_has (brief, "3 × Panther  70 each");
 }
 
+/* An entry's name may hide what a unit is; where no column tells it, the type does. */
+static void
+test_types (void)
+{
+  const MusterTextLook look = { .width = 100 };
+  g_autofree char *text = dup_shown (&look, "fields-of-war", "limit=\"1000\"",
+                                     "<unit type=\"main-hq\"><unit type=\"off-table-medium\" entry=\"lefh-18\"/>"
+                                     "<unit type=\"off-table-heavy\"/></unit>"
+                                     "<unit type=\"tank-company\"><unit type=\"vehicle\" entry=\"panther\"/></unit>");
+
+  assert_has (text, "10.5 cm leFH 18  Medium off-table artillery");
+  assert_has (text, "─ Heavy off-table artillery ");
+  g_assert_null (strstr (text, "Heavy off-table artillery  Heavy"));
+  g_assert_null (strstr (text, "Panther  Vehicle"));
+}
+
 /* A name that many units share is cut, or a small file would print as a huge text. */
 static void
 test_long_names (void)
@@ -171,6 +187,7 @@ main (int    argc,
   g_test_add_func ("/cli/show/unbroken", test_unbroken);
   g_test_add_func ("/cli/show/signs", test_signs);
   g_test_add_func ("/cli/show/entries", test_entries);
+  g_test_add_func ("/cli/show/types", test_types);
   g_test_add_func ("/cli/show/long-names", test_long_names);
   g_test_add_func ("/cli/show/limits", test_limits);
 

@@ -138,6 +138,41 @@ add_marks (GPtrArray          *details,
     }
 }
 
+/* Whether no column says what the unit is: then only the name of its type does. */
+static gboolean
+lacks_columns (const MusterReport *report,
+               guint32             row)
+{
+  const MusterUnitType *type = muster_force_get_unit (report->force, row)->type;
+
+  for (guint i = 0; i < type->n_uses; i++)
+    {
+      const MusterChosen *chosen = NULL;
+
+      if (muster_force_get_values (report->force, row, type->uses[i].column, &chosen) > 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The type, where an entry's name stands for it and nothing else tells what the unit is. */
+static void
+add_type (GPtrArray          *details,
+          const MusterReport *report,
+          guint32             row,
+          const char         *title)
+{
+  const MusterUnit *unit = muster_force_get_unit (report->force, row);
+  const MusterEntry *entry = muster_force_get_entry (report->force, row);
+  const char *type;
+
+  if (unit->type == NULL || entry == NULL || entry->name == NULL || *entry->name == '\0' || !lacks_columns (report, row))
+    return;
+  type = muster_system_text (unit->type->name);
+  if (g_strcmp0 (type, title) != 0 && g_strcmp0 (type, entry->embedded ? entry->name : muster_system_text (entry->name)) != 0)
+    g_ptr_array_add (details, g_strdup (type));
+}
+
 /**
  * muster_unit_dup_details:
  * @report: a report
@@ -171,6 +206,7 @@ muster_unit_dup_details (const MusterReport   *report,
       if (kind != NULL && g_strcmp0 (kind, title) != 0)
         g_ptr_array_add (details, muster_title_dup_short (kind));
     }
+  add_type (details, report, row, title);
   if (entry == NULL && unit->entry_id != NULL)
     /* Translators: a unit names a catalogue entry that is nowhere to be found; %s is the entry's id */
     g_ptr_array_add (details, g_strdup_printf (_("unknown entry %s"), unit->entry_id));
