@@ -219,6 +219,46 @@ muster_catalogue_find (MusterCatalogue  *self,
 }
 
 /**
+ * muster_catalogue_list_same:
+ * @self: a catalogue
+ * @system_id: a system's id
+ * @id: an entry's id
+ * @error: %MUSTER_ERROR_DATABASE
+ *
+ * Returns: (transfer full) (element-type utf8) (nullable): ids of the entries that say they are the same as that one
+ */
+GPtrArray *
+muster_catalogue_list_same (MusterCatalogue  *self,
+                            const char       *system_id,
+                            const char       *id,
+                            GError          **error)
+{
+  g_autoptr (GPtrArray) same = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  gboolean row = TRUE;
+
+  g_return_val_if_fail (MUSTER_IS_CATALOGUE (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  statement = muster_db_prepare (self->db,
+                                 "SELECT id FROM entry WHERE system = ?1 AND same_as = ?2"
+                                 " AND (own = 1 OR system IN (SELECT id FROM temp.installed)) ORDER BY own, id",
+                                 error);
+  if (statement == NULL)
+    return NULL;
+  muster_db_bind_text (statement, 1, system_id);
+  muster_db_bind_text (statement, 2, id);
+  while (row)
+    {
+      if (!muster_db_step (self->db, statement, &row, error))
+        return NULL;
+      if (row)
+        g_ptr_array_add (same, g_strdup ((const char *) sqlite3_column_text (statement, 0)));
+    }
+  return g_steal_pointer (&same);
+}
+
+/**
  * muster_catalogue_list_nations:
  * @self: a catalogue
  * @system_id: (nullable): a system's id; %NULL: of all

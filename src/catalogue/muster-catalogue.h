@@ -56,6 +56,10 @@ GPtrArray            *muster_catalogue_find             (MusterCatalogue        
 GPtrArray            *muster_catalogue_search           (MusterCatalogue             *self,
                                                          const MusterCatalogueQuery  *query,
                                                          GError                     **error);
+GPtrArray            *muster_catalogue_list_same        (MusterCatalogue             *self,
+                                                         const char                  *system_id,
+                                                         const char                  *id,
+                                                         GError                     **error);
 GPtrArray            *muster_catalogue_list_nations     (MusterCatalogue             *self,
                                                          const char                  *system_id,
                                                          GError                     **error);

@@ -140,7 +140,7 @@ muster_cli_catalogue_add (MusterCliCatalogue *self,
       muster_cli_catalogue_print_json (entry);
       return MUSTER_EXIT_DONE;
     }
-  muster_cli_catalogue_print_page (entry);
+  muster_cli_catalogue_print_page (self->catalogue, entry);
   return MUSTER_EXIT_DONE;
 }
 

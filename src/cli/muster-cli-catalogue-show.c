@@ -82,6 +82,95 @@ write_points (MusterJson   *json,
     muster_json_null (json);
 }
 
+/* What the entry's own figures make of it; NULL where it has none, or the game says nothing of figures. */
+static MusterClassing *
+classify_entry (const MusterCatalogueEntry *entry)
+{
+  g_autoptr (MusterFigures) figures = NULL;
+
+  if (entry->system == NULL || entry->figures->len == 0 || !muster_system_can_classify (entry->system))
+    return NULL;
+  figures = muster_catalogue_entry_dup_figures (entry, NULL);
+  return muster_classify (figures);
+}
+
+/* Why a column has its value: the sentence of the classing, where that gives the same. */
+static const char *
+find_reason (const MusterClassing *classing,
+             const MusterChoice   *choice)
+{
+  for (guint i = 0; classing != NULL && i < classing->n_classed; i++)
+    {
+      if (choice->column != NULL && classing->classed[i].column == choice->column && classing->classed[i].value == choice->number)
+        return classing->classed[i].reason;
+    }
+  return NULL;
+}
+
+/* Likewise why a mark stands. */
+static const char *
+find_mark_reason (const MusterClassing  *classing,
+                  const MusterMarkChoice *mark)
+{
+  for (guint i = 0; classing != NULL && mark->ix >= 0 && i < classing->n_classed; i++)
+    {
+      if (classing->classed[i].mark == mark->ix && classing->classed[i].value == 1)
+        return classing->classed[i].reason;
+    }
+  return NULL;
+}
+
+/* Likewise why it is a unit of its type. */
+static const char *
+find_type_reason (const MusterClassing       *classing,
+                  const MusterCatalogueEntry *entry)
+{
+  if (classing == NULL || classing->type == NULL || classing->type != entry->entry.type)
+    return NULL;
+  for (guint i = 0; i < classing->n_classed; i++)
+    {
+      if (classing->classed[i].column == NULL && classing->classed[i].mark < 0)
+        return classing->classed[i].reason;
+    }
+  return NULL;
+}
+
+static void
+add_reason (GPtrArray  *ids,
+            GHashTable *reasons,
+            const char *id,
+            const char *reason)
+{
+  const char *other = g_hash_table_lookup (reasons, id);
+
+  if (reason == NULL)
+    return;
+  if (other == NULL)
+    g_ptr_array_add (ids, (gpointer) id);
+  g_hash_table_insert (reasons, (gpointer) id, other != NULL ? g_strconcat (other, "; ", reason, NULL) : g_strdup (reason));
+}
+
+/* Why the entry is what it is: under the id of each column or mark, or "type". */
+static void
+write_reasons (MusterJson                 *json,
+               const MusterCatalogueEntry *entry)
+{
+  const MusterEntry *core = &entry->entry;
+  g_autoptr (MusterClassing) classing = classify_entry (entry);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autoptr (GHashTable) reasons = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+
+  add_reason (ids, reasons, "type", find_type_reason (classing, entry));
+  for (guint i = 0; i < core->n_choices; i++)
+    add_reason (ids, reasons, core->choices[i].id, find_reason (classing, &core->choices[i]));
+  for (guint i = 0; i < core->n_marks; i++)
+    add_reason (ids, reasons, core->marks[i].id, find_mark_reason (classing, &core->marks[i]));
+  muster_json_begin_object (json);
+  for (guint i = 0; i < ids->len; i++)
+    write_text (json, g_ptr_array_index (ids, i), g_hash_table_lookup (reasons, g_ptr_array_index (ids, i)));
+  muster_json_end_object (json);
+}
+
 /* Prints an entry as one JSON object on a line. */
 void
 muster_cli_catalogue_print_json (const MusterCatalogueEntry *entry)
@@ -109,6 +198,8 @@ muster_cli_catalogue_print_json (const MusterCatalogueEntry *entry)
   for (guint i = 0; i < core->n_marks; i++)
     muster_json_string (json, core->marks[i].id);
   muster_json_end_array (json);
+  muster_json_name (json, "reasons");
+  write_reasons (json, entry);
   muster_json_name (json, "figures");
   muster_json_begin_object (json);
   for (guint i = 0; i < entry->written->len; i++)
@@ -149,19 +240,6 @@ print_line (const char *format,
   muster_cli_print ("\n");
 }
 
-/* Why a column has its value: the sentence of the classing, where that gives the same. */
-static const char *
-find_reason (const MusterClassing *classing,
-             const MusterChoice   *choice)
-{
-  for (guint i = 0; classing != NULL && i < classing->n_classed; i++)
-    {
-      if (choice->column != NULL && classing->classed[i].column == choice->column && classing->classed[i].value == choice->number)
-        return classing->classed[i].reason;
-    }
-  return NULL;
-}
-
 static void
 print_choice (const MusterChoice   *choice,
               const MusterClassing *classing)
@@ -179,25 +257,31 @@ print_choice (const MusterChoice   *choice,
     print_line ("  %s: %s%s", column, count, value);
 }
 
+/* The type of unit and what it is in the game. Without columns there is only the type to give a reason for. */
 static void
 print_game (const MusterCatalogueEntry *entry)
 {
   const MusterEntry *core = &entry->entry;
-  g_autoptr (MusterFigures) figures = NULL;
-  g_autoptr (MusterClassing) classing = NULL;
+  const char *type = core->type != NULL ? muster_system_text (core->type->name) : core->type_id;
+  g_autoptr (MusterClassing) classing = classify_entry (entry);
+  const char *why = core->n_choices == 0 ? find_type_reason (classing, entry) : NULL;
 
-  if (entry->system != NULL && entry->figures->len > 0 && muster_system_can_classify (entry->system))
-    {
-      figures = muster_catalogue_entry_dup_figures (entry, NULL);
-      classing = muster_classify (figures);
-    }
+  if (why != NULL)
+    print_line (core->n_marks > 0 ? "%s (%s):" : "%s (%s)", type, why);
+  else
+    print_line (core->n_choices + core->n_marks > 0 ? "%s:" : "%s", type);
   for (guint i = 0; i < core->n_choices; i++)
     print_choice (&core->choices[i], classing);
   for (guint i = 0; i < core->n_marks; i++)
     {
       const MusterMarkChoice *mark = &core->marks[i];
+      const char *reason = find_mark_reason (classing, mark);
+      const char *name = mark->ix >= 0 ? muster_system_text (muster_system_get_marks (entry->system, NULL)[mark->ix].name) : mark->id;
 
-      print_line ("  %s", mark->ix >= 0 ? muster_system_text (muster_system_get_marks (entry->system, NULL)[mark->ix].name) : mark->id);
+      if (reason != NULL)
+        print_line ("  %s (%s)", name, reason);
+      else
+        print_line ("  %s", name);
     }
 }
 
@@ -218,9 +302,25 @@ print_figures (const MusterCatalogueEntry *entry)
     }
 }
 
+/* Which entries say that they are the same as this one: of a printed vehicle, the real ones. */
+static void
+print_same (MusterCatalogue            *catalogue,
+            const MusterCatalogueEntry *entry)
+{
+  g_autoptr (GPtrArray) same = muster_catalogue_list_same (catalogue, entry->system_id, entry->entry.id, NULL);
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; same != NULL && i < same->len; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (same, i));
+  if (ids->len > 0)
+    /* Translators: %s are ids of entries with figures of the real thing that the printed entry means */
+    print_line (_("Entries of the same real thing: %s"), ids->str);
+}
+
 /* Prints an entry for a person. */
 void
-muster_cli_catalogue_print_page (const MusterCatalogueEntry *entry)
+muster_cli_catalogue_print_page (MusterCatalogue            *catalogue,
+                                 const MusterCatalogueEntry *entry)
 {
   const MusterEntry *core = &entry->entry;
 
@@ -234,7 +334,6 @@ muster_cli_catalogue_print_page (const MusterCatalogueEntry *entry)
 
       print_line (_("Nation: %s"), nation >= 0 ? muster_system_text (muster_system_get_nations (entry->system, NULL)[nation].name) : core->nation);
     }
-  print_line ("%s:", core->type != NULL ? muster_system_text (core->type->name) : core->type_id);
   print_game (entry);
   if (entry->system != NULL)
     {
@@ -254,6 +353,7 @@ muster_cli_catalogue_print_page (const MusterCatalogueEntry *entry)
     print_line (_("Why the columns are others than the figures give: %s"), muster_system_text (core->why_figures));
   if (core->same_as != NULL)
     print_line (_("The same as the entry %s"), core->same_as);
+  print_same (catalogue, entry);
   print_figures (entry);
 }
 
@@ -290,6 +390,6 @@ muster_cli_catalogue_show (MusterCliCatalogue *self,
   if (self->json)
     muster_cli_catalogue_print_json (g_ptr_array_index (found, 0));
   else
-    muster_cli_catalogue_print_page (g_ptr_array_index (found, 0));
+    muster_cli_catalogue_print_page (self->catalogue, g_ptr_array_index (found, 0));
   return MUSTER_EXIT_DONE;
 }

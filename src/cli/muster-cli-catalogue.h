@@ -60,7 +60,8 @@ MusterExit    muster_cli_catalogue_search      (MusterCliCatalogue          *sel
 /* muster-cli-catalogue-show.c */
 MusterExit    muster_cli_catalogue_show        (MusterCliCatalogue          *self,
                                                 char                       **arguments);
-void          muster_cli_catalogue_print_page  (const MusterCatalogueEntry  *entry);
+void          muster_cli_catalogue_print_page  (MusterCatalogue             *catalogue,
+                                                const MusterCatalogueEntry  *entry);
 void          muster_cli_catalogue_print_json  (const MusterCatalogueEntry  *entry);
 
 /* muster-cli-catalogue-edit.c */

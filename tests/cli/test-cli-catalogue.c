@@ -116,6 +116,39 @@ test_show (Place         *place,
   g_assert_cmpint (json_object_get_int_member (object, "points"), ==, 75);
 }
 
+/* What no column tells, the type does; marks have reasons as columns have; a printed entry names the real ones. */
+static void
+test_show_reasons (Place         *place,
+                   gconstpointer  data)
+{
+  g_autoptr (Run) howitzer = run_muster (place, "catalogue", FOW, "show", "lefh-18", NULL);
+  g_autoptr (Run) rockets = run_muster (place, "catalogue", FOW, "show", "nebelwerfer-41", NULL);
+  g_autoptr (Run) marks = run_muster (place, "catalogue", "--system=pauls-modern", "show", "t-72b", NULL);
+  g_autoptr (Run) tiger = run_muster (place, "catalogue", FOW, "show", "tiger", NULL);
+  g_autoptr (Run) howitzer_json = run_muster (place, "catalogue", FOW, "--format=json", "show", "lefh-18", NULL);
+  g_autoptr (Run) marks_json = run_muster (place, "catalogue", "--system=pauls-modern", "--format=json", "show", "t-72b", NULL);
+  g_autoptr (Run) tiger_json = run_muster (place, "catalogue", FOW, "--format=json", "show", "tiger", NULL);
+  g_autoptr (JsonNode) of_howitzer = parse_json (howitzer_json->out);
+  g_autoptr (JsonNode) of_marks = parse_json (marks_json->out);
+  g_autoptr (JsonNode) of_tiger = parse_json (tiger_json->out);
+  JsonObject *reasons = json_object_get_object_member (json_node_get_object (of_marks), "reasons");
+
+  assert_run (howitzer, 0, "Medium off-table artillery (a field piece of 105 mm, 70 to 105 mm, is medium artillery", "");
+  assert_run (rockets, 0, "Heavy off-table artillery (rockets are heavy artillery", "");
+  assert_run (marks, 0, "  Turret (its weapons turn all round", "");
+  assert_run (marks, 0, "  Explosive reactive armour (it carries reactive armour", "");
+  assert_run (marks, 0, "Nation, kind and year compared with a source: no", "");
+  assert_run (tiger, 0, "\nVehicle:\n", "");
+  assert_run (tiger, 0, "Entries of the same real thing: tiger-i\n", "");
+  g_assert_true (g_str_has_prefix (json_object_get_string_member (json_object_get_object_member (json_node_get_object (of_howitzer), "reasons"),
+                                                                  "type"), "a field piece of 105 mm"));
+  g_assert_nonnull (strstr (json_object_get_string_member (reasons, "era"), "reactive armour"));
+  g_assert_nonnull (strstr (json_object_get_string_member (reasons, "turret"), "turn all round"));
+  g_assert_nonnull (strstr (json_object_get_string_member (reasons, "weapon"), "heavy machine gun"));
+  g_assert_nonnull (strstr (json_object_get_string_member (reasons, "weapon"), "; it carries a missile"));
+  g_assert_cmpuint (json_object_get_size (json_object_get_object_member (json_node_get_object (of_tiger), "reasons")), ==, 0);
+}
+
 static void
 test_add_remove (Place         *place,
                  gconstpointer  data)
@@ -315,6 +348,7 @@ main (int    argc,
   add_cli_test ("/cli/catalogue/list", test_list);
   add_cli_test ("/cli/catalogue/search", test_search);
   add_cli_test ("/cli/catalogue/show", test_show);
+  add_cli_test ("/cli/catalogue/show-reasons", test_show_reasons);
   add_cli_test ("/cli/catalogue/add-remove", test_add_remove);
   add_cli_test ("/cli/catalogue/files", test_files);
   add_cli_test ("/cli/catalogue/audit", test_audit);
