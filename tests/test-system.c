@@ -294,9 +294,12 @@ test_files (void)
   g_autofree char *large = g_build_filename (folder, "large.xml", NULL);
   g_autofree char *pipe = g_build_filename (folder, "pipe.xml", NULL);
   g_autofree char *text = g_strnfill (1024 * 1024 + 1, ' ');
+  g_autofree char *name = g_strnfill (300, 'n');
+  g_autofree char *long_path = g_build_filename (folder, name, NULL);
   g_autoptr (GPtrArray) faults = NULL;
   g_autoptr (GError) error = NULL;
 
+  assert_unreadable (long_path, "the name is too long for any file");
   assert_unreadable (missing, "there is no such file");
   g_assert_cmpint (g_mkdir (below, 0755), ==, 0);
   assert_unreadable (below, "this is not a file");
