@@ -372,6 +372,16 @@ start (const char *folder,
   return process;
 }
 
+static GSubprocess *
+start_one (Bank  *bank,
+           guint  i)
+{
+  g_autofree char *name = g_strdup_printf ("--name=Band %u", i);
+
+  return i % 3 == 2 ? start (bank->folder, "search", "riders", NULL)
+                    : start (bank->folder, "add", name, "arms=bows", NULL);
+}
+
 /* Many programs at once over a catalogue that is not there yet: each makes it or finds it, and nothing gets lost. */
 static void
 test_processes (Bank          *bank,
@@ -383,23 +393,32 @@ test_processes (Bank          *bank,
   g_autoptr (GPtrArray) found = NULL;
 
   for (guint i = 0; i < 12; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("--name=Band %u", i);
-
-      g_ptr_array_add (processes, i % 3 == 2 ? start (bank->folder, "search", "riders", NULL)
-                                             : start (bank->folder, "add", name, "arms=bows", NULL));
-    }
+    g_ptr_array_add (processes, start_one (bank, i));
   for (guint i = 0; i < processes->len; i++)
     {
-      GSubprocess *process = g_ptr_array_index (processes, i);
-      g_autofree char *out = NULL;
-      g_autofree char *err = NULL;
+      g_autoptr (GSubprocess) process = g_object_ref (g_ptr_array_index (processes, i));
 
-      g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &err, NULL));
-      g_assert_cmpstr (err, ==, "");
-      g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
-      if (i % 3 == 2)
-        g_assert_nonnull (strstr (out, "river-riders"));
+      for (guint tries = 0;; tries++)
+        {
+          g_autofree char *out = NULL;
+          g_autofree char *err = NULL;
+
+          g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &err, NULL));
+          /* On a machine with much else to do a program may lose its patience. It says so, and does what it is
+           * asked when it is tried again, as it asks for. */
+          if (strstr (err, "is in use by another program; try again") != NULL && tries < 20)
+            {
+              g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 2);
+              g_object_unref (process);
+              process = start_one (bank, i);
+              continue;
+            }
+          g_assert_cmpstr (err, ==, "");
+          g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+          if (i % 3 == 2)
+            g_assert_nonnull (strstr (out, "river-riders"));
+          break;
+        }
     }
   catalogue = bank_open (bank);
   found = muster_catalogue_search (catalogue, &query, NULL);

@@ -287,6 +287,13 @@ test_case (gconstpointer data)
   g_object_unref (bench.roster);
 }
 
+/* Each case tries every entry by adding it; under sanitizers some of the cases must do. */
+#ifdef __SANITIZE_ADDRESS__
+#define CASE_STEP 5
+#else
+#define CASE_STEP 1
+#endif
+
 int
 main (int   argc,
       char *argv[])
@@ -302,7 +309,7 @@ main (int   argc,
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
       cases[i] = muster_test_load_cases (folders[i]);
-      for (guint k = 0; k < cases[i]->len; k++)
+      for (guint k = 0; k < cases[i]->len; k += CASE_STEP)
         {
           const MusterTestCase *expected = g_ptr_array_index (cases[i], k);
           g_autofree char *path = g_strdup_printf ("/room/cases/%s/%s", expected->folder, expected->file);
