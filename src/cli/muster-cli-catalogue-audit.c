@@ -34,16 +34,8 @@ print_json (const MusterAuditRow *row)
       else
         muster_json_null (json);
     }
-  muster_json_name (json, "printed");
-  if (row->kind == MUSTER_AUDIT_PRICE)
-    muster_json_points (json, row->printed);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "computed");
-  if (row->kind == MUSTER_AUDIT_PRICE)
-    muster_json_points (json, row->computed);
-  else
-    muster_json_null (json);
+  muster_json_known_points (json, "printed", row->kind == MUSTER_AUDIT_PRICE, row->printed);
+  muster_json_known_points (json, "computed", row->kind == MUSTER_AUDIT_PRICE, row->computed);
   muster_json_end_object (json);
   text = muster_json_free_to_text (json, &length);
   muster_cli_print_bytes (text, length);

@@ -69,19 +69,6 @@ write_number (MusterJson *json,
     muster_json_null (json);
 }
 
-static void
-write_points (MusterJson   *json,
-              const char   *name,
-              gboolean      known,
-              MusterPoints  points)
-{
-  muster_json_name (json, name);
-  if (known)
-    muster_json_points (json, points);
-  else
-    muster_json_null (json);
-}
-
 /* What the entry's own figures make of it; NULL where it has none, or the game says nothing of figures. */
 static MusterClassing *
 classify_entry (const MusterCatalogueEntry *entry)
@@ -189,8 +176,8 @@ muster_cli_catalogue_print_json (const MusterCatalogueEntry *entry)
   write_text (json, "real", entry->kind);
   muster_json_name (json, "own");
   muster_json_boolean (json, entry->own);
-  write_points (json, "points", entry->has_points, entry->points);
-  write_points (json, "printed", core->has_printed, core->printed);
+  muster_json_known_points (json, "points", entry->has_points, entry->points);
+  muster_json_known_points (json, "printed", core->has_printed, core->printed);
   muster_json_name (json, "columns");
   write_choices (json, core);
   muster_json_name (json, "marks");

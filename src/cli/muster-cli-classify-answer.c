@@ -165,11 +165,8 @@ muster_cli_answer_print_json (const MusterCliAnswer *answer)
     muster_json_string (json, classing->type->id);
   else
     muster_json_null (json);
-  muster_json_name (json, "points");
-  if (answer->price != NULL && answer->open->len == 0)
-    muster_json_points (json, answer->price->total);
-  else
-    muster_json_null (json);
+  muster_json_known_points (json, "points", answer->price != NULL && answer->open->len == 0,
+                            answer->price != NULL ? answer->price->total : 0);
   muster_json_name (json, "undecided");
   muster_json_begin_array (json);
   for (guint i = 0; i < answer->open->len; i++)

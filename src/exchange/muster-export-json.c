@@ -50,19 +50,6 @@ write_text (MusterJson *json,
 }
 
 static void
-write_points (MusterJson   *json,
-              const char   *name,
-              gboolean      known,
-              MusterPoints  points)
-{
-  muster_json_name (json, name);
-  if (known)
-    muster_json_points (json, points);
-  else
-    muster_json_null (json);
-}
-
-static void
 write_range (MusterJson   *json,
              const char   *name,
              gboolean      known,
@@ -183,8 +170,8 @@ write_price (MusterJson         *json,
 
       text = muster_price_to_text (price);
     }
-  write_points (json, "each", report->has_points, each);
-  write_points (json, "total", report->has_points, muster_points_multiply (each, count));
+  muster_json_known_points (json, "each", report->has_points, each);
+  muster_json_known_points (json, "total", report->has_points, muster_points_multiply (each, count));
   write_text (json, "price", text);
 }
 
@@ -286,7 +273,7 @@ muster_export_json (const MusterReport *report,
   write_text (json, "player", muster_roster_get_player (report->roster));
   write_text (json, "notes", muster_roster_get_notes (report->roster));
   muster_verdict_write_json (report, json);
-  write_points (json, "left", judgement->has_limit, judgement->limit - judgement->used);
+  muster_json_known_points (json, "left", judgement->has_limit, judgement->limit - judgement->used);
   write_options (json, report);
   muster_json_name (json, "units");
   muster_json_begin_array (json);

@@ -286,6 +286,28 @@ muster_json_points (MusterJson   *self,
 }
 
 /**
+ * muster_json_known_points:
+ * @self: a writer, inside an object
+ * @name: of the member
+ * @known: whether there is a number at all
+ * @points: an exact decimal, when @known
+ *
+ * Writes a member that is a number, or `null` where there is none.
+ */
+void
+muster_json_known_points (MusterJson   *self,
+                          const char   *name,
+                          gboolean      known,
+                          MusterPoints  points)
+{
+  muster_json_name (self, name);
+  if (known)
+    muster_json_points (self, points);
+  else
+    muster_json_null (self);
+}
+
+/**
  * muster_json_integer:
  * @self: a writer
  * @number: a whole number

@@ -27,6 +27,10 @@ void        muster_json_string        (MusterJson   *self,
                                        const char   *text);
 void        muster_json_points        (MusterJson   *self,
                                        MusterPoints  points);
+void        muster_json_known_points  (MusterJson   *self,
+                                       const char   *name,
+                                       gboolean      known,
+                                       MusterPoints  points);
 void        muster_json_integer       (MusterJson   *self,
                                        gint64        number);
 void        muster_json_boolean       (MusterJson   *self,

@@ -22,16 +22,8 @@ write_finding (const MusterReport  *self,
   muster_json_string (json, finding->severity == MUSTER_SEVERITY_ERROR ? "error" : "advice");
   muster_json_name (json, "at");
   muster_json_string (json, place);
-  muster_json_name (json, "have");
-  if (finding->has_numbers)
-    muster_json_points (json, finding->have);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "allow");
-  if (finding->has_numbers)
-    muster_json_points (json, finding->allow);
-  else
-    muster_json_null (json);
+  muster_json_known_points (json, "have", finding->has_numbers, finding->have);
+  muster_json_known_points (json, "allow", finding->has_numbers, finding->allow);
   muster_json_name (json, "text");
   muster_json_string (json, text);
   muster_json_end_object (json);
@@ -51,16 +43,8 @@ muster_verdict_write_json (const MusterReport *self,
 {
   const MusterJudgement *judgement = self->judgement;
 
-  muster_json_name (json, "limit");
-  if (judgement->has_limit)
-    muster_json_points (json, judgement->limit);
-  else
-    muster_json_null (json);
-  muster_json_name (json, "points");
-  if (self->has_points)
-    muster_json_points (json, judgement->points);
-  else
-    muster_json_null (json);
+  muster_json_known_points (json, "limit", judgement->has_limit, judgement->limit);
+  muster_json_known_points (json, "points", self->has_points, judgement->points);
   muster_json_name (json, "used");
   muster_json_points (json, judgement->used);
   muster_json_name (json, "legal");
