@@ -15,7 +15,7 @@
 
 #define HEAD "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-static const char small_list[] =
+static const char unsaved_list[] =
   HEAD "<roster xmlns=\"urn:muster:roster:1\" system=\"fields-of-war\" limit=\"500\">\n"
   "  <name>Weber</name>\n"
   "  <unit type=\"main-hq\"/>\n"
@@ -29,6 +29,7 @@ static const char foreign_list[] =
   HEAD "<roster xmlns=\"urn:muster:roster:1\" system=\"nobody-has-it\">\n  <unit  type='x'/>\n</roster>\n";
 
 static MusterSystemStore *store;
+static char *small_list; /* the same as we would save it */
 
 /* A folder with a list in it, and room for drafts. */
 typedef struct
@@ -957,6 +958,7 @@ main (int    argc,
 
   g_test_init (&argc, &argv, NULL);
   store = muster_test_shipped_store ();
+  small_list = muster_test_as_saved (unsaved_list, store);
 
   add ("/document/loading", test_loading);
   add ("/document/read-only", test_read_only);
@@ -979,5 +981,6 @@ main (int    argc,
 
   status = g_test_run ();
   g_object_unref (store);
+  g_free (small_list);
   return status;
 }

@@ -11,6 +11,7 @@
 #include "muster-cli-terms.h"
 #include "muster-frame.h"
 #include "muster-report.h"
+#include "muster-seen.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -184,6 +185,7 @@ make_list (MusterSystem *system,
   if (nation != NULL && *nation != '\0')
     muster_roster_set_nation (roster, find_nation (system, nation));
   muster_frame_start (roster);
+  muster_seen_record (roster);
 
   return roster;
 }

@@ -4,6 +4,11 @@
 
 #include "muster-test-document.h"
 
+#include <string.h>
+
+#include "muster-roster-file.h"
+#include "muster-seen.h"
+
 /* One round of the main loop, which does not wait for ever. */
 static gboolean
 on_tick_cb (gpointer data)
@@ -91,6 +96,19 @@ muster_test_name (MusterDocument *document,
   muster_document_do (document, muster_command_set_text (muster_document_get_roster (document), MUSTER_LIST_TEXT_NAME, name),
                       &error);
   g_assert_no_error (error);
+}
+
+/* A list as it stands in a file that we have saved: with what the game says of it. */
+char *
+muster_test_as_saved (const char        *xml,
+                      MusterSystemStore *systems)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterRoster) roster = muster_roster_load_bytes (xml, strlen (xml), NULL, systems, &error);
+
+  g_assert_no_error (error);
+  muster_seen_record (roster);
+  return muster_roster_to_xml (roster, NULL);
 }
 
 char *

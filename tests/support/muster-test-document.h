@@ -38,6 +38,8 @@ MusterDocument *muster_test_open_draft    (MusterDraftStore  *drafts,
                                            GError           **error);
 void            muster_test_name          (MusterDocument    *document,
                                            const char        *name);
+char           *muster_test_as_saved      (const char        *xml,
+                                           MusterSystemStore *systems);
 char           *muster_test_read          (const char        *path);
 void            muster_test_write         (const char        *path,
                                            const char        *text);

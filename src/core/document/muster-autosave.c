@@ -10,6 +10,8 @@
 
 #include "muster-autosave.h"
 
+#include "muster-document-private.h"
+
 struct _MusterAutosave
 {
   GObject           parent_instance;
@@ -311,7 +313,7 @@ muster_autosave_flush (MusterAutosave  *self,
   while (self->working)
     g_main_context_iteration (NULL, TRUE);
   draft = muster_draft_new_for_document (self->document);
-  bytes = muster_document_dup_bytes (self->document);
+  bytes = muster_document_dup_draft_bytes (self->document);
   if (!muster_draft_store_write (self->drafts, draft, bytes, error))
     return FALSE;
 

@@ -8,6 +8,7 @@
 
 #include "muster-document-private.h"
 #include "muster-roster-file.h"
+#include "muster-seen.h"
 
 /**
  * muster_document_get_roster:
@@ -158,16 +159,67 @@ muster_document_get_problem (MusterDocument *self)
 GBytes *
 muster_document_dup_bytes (MusterDocument *self)
 {
-  gsize length = 0;
-  char *xml;
-
   g_return_val_if_fail (MUSTER_IS_DOCUMENT (self), NULL);
+
+  return muster_document_dup_file_bytes (self, NULL);
+}
+
+/* What is to stand in the file, with what the game says of the list now, which @seen tells too: that becomes the
+ * list's own once it is written. A list that just so goes into a file is written without it. */
+GBytes *
+muster_document_dup_file_bytes (MusterDocument  *self,
+                                char           **seen)
+{
+  g_autoptr (MusterSeen) now = NULL;
+  g_autofree char *xml = NULL;
+  gsize length = 0;
+  char *text;
 
   if (self->roster == NULL)
     return g_bytes_ref (self->bytes);
 
-  xml = muster_roster_to_xml (self->roster, &length);
-  return g_bytes_new_take (xml, length);
+  muster_document_judge (self);
+  now = muster_seen_new (self->force, self->judgement);
+  xml = muster_seen_to_xml (now);
+  text = muster_roster_to_xml_with_seen (self->roster, xml, &length);
+  if (length > MUSTER_ROSTER_MAX_BYTES)
+    {
+      g_free (text);
+      return muster_document_dup_draft_bytes (self);
+    }
+  if (seen != NULL)
+    *seen = g_steal_pointer (&xml);
+
+  return g_bytes_new_take (text, length);
+}
+
+/* What a draft holds: of what was seen it says what the file says, for whoever recovers it to be told. */
+GBytes *
+muster_document_dup_draft_bytes (MusterDocument *self)
+{
+  gsize length = 0;
+  char *text;
+
+  if (self->roster == NULL)
+    return g_bytes_ref (self->bytes);
+
+  text = muster_roster_to_xml (self->roster, &length);
+  return g_bytes_new_take (text, length);
+}
+
+/**
+ * muster_document_get_edition_changes:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable) (array zero-terminated=1): what the game has changed of the list since its file
+ *   was saved, a line for each, in words for a person; %NULL where there is nothing to tell, or it was dismissed
+ */
+const char * const *
+muster_document_get_edition_changes (MusterDocument *self)
+{
+  g_return_val_if_fail (MUSTER_IS_DOCUMENT (self), NULL);
+
+  return (const char * const *) self->edition_changes;
 }
 
 /**

@@ -14,6 +14,7 @@
 #include "muster-document-private.h"
 #include "muster-error.h"
 #include "muster-roster-file.h"
+#include "muster-seen.h"
 
 MusterReadJob *
 muster_read_job_new (const char        *path,
@@ -35,6 +36,7 @@ muster_read_job_free (MusterReadJob *self)
   g_clear_object (&self->roster);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_error (&self->problem);
+  g_strfreev (self->edition_changes);
   g_free (self);
 }
 
@@ -52,7 +54,10 @@ muster_read_job_run (MusterReadJob  *self,
   self->roster = muster_roster_load_bytes (g_bytes_get_data (self->bytes, NULL), g_bytes_get_size (self->bytes), self->path,
                                            self->systems, &failure);
   if (self->roster != NULL)
-    return TRUE;
+    {
+      self->edition_changes = muster_seen_dup_changes (self->roster);
+      return TRUE;
+    }
 
   if (!g_error_matches (failure, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND))
     {

@@ -20,6 +20,7 @@ struct _MusterDocument
   MusterFileState    state;     /* of the file, when last read or written */
   char              *draft_id;  /* (nullable) */
   char              *title;
+  char             **edition_changes; /* (nullable): what the game has changed since the file was saved */
   gboolean           modified;
   gboolean           busy;
 
@@ -36,6 +37,7 @@ typedef struct
   GBytes         *bytes;
   MusterFileState state;
   GError         *problem; /* (nullable): why there is no roster */
+  char          **edition_changes; /* (nullable): what the game has changed since the file was saved */
 } MusterReadJob;
 
 MusterReadJob  *muster_read_job_new          (const char        *path,
@@ -51,6 +53,9 @@ void            muster_document_set_file     (MusterDocument    *self,
                                               GFile             *file,
                                               const MusterFileState *state);
 void            muster_document_judge        (MusterDocument    *self);
+GBytes         *muster_document_dup_file_bytes (MusterDocument  *self,
+                                              char             **seen);
+GBytes         *muster_document_dup_draft_bytes (MusterDocument *self);
 void            muster_document_set_busy     (MusterDocument    *self,
                                               gboolean           busy);
 

@@ -20,6 +20,7 @@ typedef struct
   GFile             *file;
   char              *path;
   GBytes            *bytes;
+  char              *seen;      /* (nullable): what the bytes say of the game, see muster_roster_set_seen() */
   MusterSystemStore *systems;
   gboolean           overwrite;
   gboolean           read_only; /* the bytes are what was read: they go as they are */
@@ -36,6 +37,7 @@ save_job_free (gpointer data)
   g_object_unref (self->file);
   g_free (self->path);
   g_bytes_unref (self->bytes);
+  g_free (self->seen);
   g_object_unref (self->systems);
   g_free (self);
 }
@@ -131,6 +133,8 @@ on_saved_cb (GObject      *source,
     }
 
   muster_document_set_file (self, job->file, &job->written);
+  if (job->seen != NULL)
+    muster_roster_set_seen (self->roster, job->seen);
   if (self->history != NULL)
     muster_history_set_saved (self->history, job->step);
   muster_document_set_busy (self, FALSE);
@@ -147,7 +151,7 @@ new_job (MusterDocument  *self,
 
   job->file = g_object_ref (file);
   job->path = g_strdup (path);
-  job->bytes = muster_document_dup_bytes (self);
+  job->bytes = muster_document_dup_file_bytes (self, &job->seen);
   job->systems = g_object_ref (self->systems);
   job->overwrite = (flags & MUSTER_SAVE_OVERWRITE) != 0;
   job->read_only = self->roster == NULL;

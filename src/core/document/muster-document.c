@@ -26,6 +26,7 @@ enum
   PROP_FILE,
   PROP_READ_ONLY,
   PROP_BUSY,
+  PROP_EDITION_CHANGES,
   N_PROPS,
 };
 
@@ -152,6 +153,9 @@ muster_document_get_property (GObject    *object,
     case PROP_BUSY:
       g_value_set_boolean (value, self->busy);
       break;
+    case PROP_EDITION_CHANGES:
+      g_value_set_boxed (value, self->edition_changes);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -173,6 +177,7 @@ muster_document_finalize (GObject *object)
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_error (&self->problem);
+  g_strfreev (self->edition_changes);
   g_free (self->draft_id);
   g_free (self->title);
 
@@ -198,6 +203,8 @@ muster_document_class_init (MusterDocumentClass *klass)
   properties[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, flags);
   /* Whether it is being saved or reverted. */
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, flags);
+  /* What the game has changed since the list was saved, a line for each; NULL where there is nothing to tell. */
+  properties[PROP_EDITION_CHANGES] = g_param_spec_boxed ("edition-changes", NULL, NULL, G_TYPE_STRV, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -259,6 +266,7 @@ muster_document_new_for_job (MusterReadJob         *job,
   MusterDocument *self = g_object_new (MUSTER_TYPE_DOCUMENT, NULL);
 
   self->systems = g_object_ref (job->systems);
+  self->edition_changes = g_steal_pointer (&job->edition_changes);
   if (job->roster != NULL)
     take_roster (self, job->roster);
   else
@@ -322,6 +330,24 @@ muster_document_detach (MusterDocument *self)
   g_return_if_fail (MUSTER_IS_DOCUMENT (self));
 
   muster_document_set_file (self, NULL, &nothing);
+}
+
+/**
+ * muster_document_dismiss_edition_changes:
+ * @self: a document
+ *
+ * The player has read what muster_document_get_edition_changes() says: it is not told again.
+ */
+void
+muster_document_dismiss_edition_changes (MusterDocument *self)
+{
+  g_return_if_fail (MUSTER_IS_DOCUMENT (self));
+
+  if (self->edition_changes == NULL)
+    return;
+
+  g_clear_pointer (&self->edition_changes, g_strfreev);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITION_CHANGES]);
 }
 
 /* Says which file the list is saved in, and what that is like. */

@@ -41,6 +41,8 @@ gboolean               muster_document_get_read_only  (MusterDocument       *sel
 gboolean               muster_document_get_busy       (MusterDocument       *self);
 const GError          *muster_document_get_problem    (MusterDocument       *self);
 GBytes                *muster_document_dup_bytes      (MusterDocument       *self);
+const char * const    *muster_document_get_edition_changes     (MusterDocument *self);
+void                   muster_document_dismiss_edition_changes (MusterDocument *self);
 const char            *muster_document_get_draft_id   (MusterDocument       *self);
 void                   muster_document_set_draft_id   (MusterDocument       *self,
                                                        const char           *id);

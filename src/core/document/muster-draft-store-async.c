@@ -145,7 +145,7 @@ muster_draft_store_write_async (MusterDraftStore    *self,
 
   task = new_task (self, muster_draft_store_write_async, &work, callback, user_data);
   work->draft = muster_draft_new_for_document (document);
-  work->bytes = muster_document_dup_bytes (document);
+  work->bytes = muster_document_dup_draft_bytes (document);
   g_task_run_in_thread (task, write_thread);
 }
 

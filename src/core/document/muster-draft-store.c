@@ -19,6 +19,7 @@
 
 #include "muster-document-private.h"
 #include "muster-error.h"
+#include "muster-roster-file.h"
 
 #define LIST_ENDING   ".muster"
 #define RECORD_ENDING ".draft"
@@ -250,19 +251,30 @@ read_record (MusterDraft *draft,
   muster_file_state_from_text (&draft->state, state);
 }
 
-/* Whether the list was saved and only its draft not deleted any more. */
+/* Whether the list was saved and only its draft not deleted any more. The file then says what was seen at saving, and
+ * the draft what was seen before that. */
 static gboolean
 is_saved (const MusterDraft   *draft,
           const MusterReadJob *job)
 {
-  g_autoptr(GBytes) bytes = NULL;
-  MusterFileState state;
+  g_autoptr(MusterReadJob) saved = NULL;
+  g_autofree char *ours = NULL;
+  g_autofree char *theirs = NULL;
 
   if (draft->origin == NULL || job->bytes == NULL)
     return FALSE;
 
-  bytes = muster_file_state_read (&state, draft->origin, NULL);
-  return bytes != NULL && muster_file_state_equal (&state, &job->state);
+  saved = muster_read_job_new (draft->origin, job->systems);
+  if (!muster_read_job_run (saved, NULL))
+    return FALSE;
+  if (muster_file_state_equal (&saved->state, &job->state))
+    return TRUE;
+  if (saved->roster == NULL || job->roster == NULL)
+    return FALSE;
+
+  ours = muster_roster_to_xml_with_seen (job->roster, "", NULL);
+  theirs = muster_roster_to_xml_with_seen (saved->roster, "", NULL);
+  return strcmp (ours, theirs) == 0;
 }
 
 static MusterDraft *

@@ -29,10 +29,16 @@ MusterRoster *muster_roster_load_bytes (const char         *data,
                                         GError            **error);
 char         *muster_roster_to_xml     (MusterRoster       *self,
                                         gsize              *length);
+char         *muster_roster_to_xml_with_seen (MusterRoster *self,
+                                        const char         *seen,
+                                        gsize              *length);
 gboolean      muster_roster_save       (MusterRoster       *self,
                                         const char         *path,
                                         GError            **error);
 char         *muster_roster_dup_code   (MusterRoster       *self);
+char         *muster_roster_dup_seen   (MusterRoster       *self);
+void          muster_roster_set_seen   (MusterRoster       *self,
+                                        const char         *seen);
 
 const MusterRemark *muster_roster_get_remarks (MusterRoster     *self,
                                                guint            *n);

@@ -15,8 +15,9 @@
 
 typedef struct
 {
-  GString *out;
-  GArray  *scope; /* declarations in force, borrowed from extras and fragments */
+  GString    *out;
+  GArray     *scope; /* declarations in force, borrowed from extras and fragments */
+  const char *seen;  /* (nullable): in place of the roster's own; "" leaves it out */
 } Writer;
 
 static void
@@ -373,12 +374,28 @@ write_catalogue (Writer             *writer,
   leave_scope (writer, scope);
 }
 
+/* What was seen when the list was last saved, or is seen now that it is saved again. */
+static void
+write_seen (Writer             *writer,
+            const MusterExtras *extras)
+{
+  if (extras != NULL)
+    write_fragments (writer, extras->before, 1);
+  if (writer->seen == NULL && extras != NULL)
+    write_fragments (writer, extras->inside, 1);
+  else if (writer->seen != NULL && *writer->seen != '\0')
+    {
+      indent (writer, 1);
+      g_string_append (writer->out, writer->seen);
+      g_string_append_c (writer->out, '\n');
+    }
+}
+
 static void
 write_children (Writer       *writer,
                 MusterRoster *roster)
 {
   const MusterExtras *extras = roster->root.extras;
-  const MusterExtras *seen = muster_extras_get_part (extras, MUSTER_PART_SEEN, 0);
 
   write_text (writer, "name", roster->name, muster_extras_get_part (extras, MUSTER_PART_NAME, 0), 1);
   write_text (writer, "nation", roster->nation, muster_extras_get_part (extras, MUSTER_PART_NATION, 0), 1);
@@ -396,11 +413,7 @@ write_children (Writer       *writer,
   for (guint i = 0; i < roster->root.n_children; i++)
     write_unit (writer, roster->root.children[i], 1);
   write_catalogue (writer, roster, muster_extras_get_part (extras, MUSTER_PART_CATALOGUE, 0));
-  if (seen != NULL)
-    {
-      write_fragments (writer, seen->before, 1);
-      write_fragments (writer, seen->inside, 1);
-    }
+  write_seen (writer, muster_extras_get_part (extras, MUSTER_PART_SEEN, 0));
   if (extras != NULL)
     write_fragments (writer, extras->inside, 1);
 }
@@ -418,8 +431,27 @@ char *
 muster_roster_to_xml (MusterRoster *self,
                       gsize        *length)
 {
+  return muster_roster_to_xml_with_seen (self, NULL, length);
+}
+
+/**
+ * muster_roster_to_xml_with_seen:
+ * @self: a roster
+ * @seen: (nullable): what stands in place of the list's `seen`, see muster_roster_set_seen(); empty: nothing does;
+ *   %NULL: what the list has
+ * @length: (out) (optional): the length of the text in bytes
+ *
+ * The same as muster_roster_to_xml(), as if the list had been seen otherwise.
+ *
+ * Returns: (transfer full): the text, in UTF-8
+ */
+char *
+muster_roster_to_xml_with_seen (MusterRoster *self,
+                                const char   *seen,
+                                gsize        *length)
+{
   const MusterExtras *extras;
-  Writer writer;
+  Writer writer = { .seen = seen };
   gsize start;
 
   g_return_val_if_fail (MUSTER_IS_ROSTER (self), NULL);
