@@ -10,7 +10,8 @@
 #include <string.h>
 
 /* Something added to a list, and where it belongs: place of the parent (`.` for the force), `:` and the index, the
- * types made around it from outside, `~` where it raises advice, `+` and the points it adds; or `no: ` and why not. */
+ * types made around it from outside, each with `#` and the group it is made as, `~` where it raises advice, `+` and the
+ * points it adds; or `no: ` and why not. */
 typedef struct
 {
   const char    *name;
@@ -72,7 +73,8 @@ dup_place (MusterRoom        *room,
     }
   g_string_append_printf (text, "%s:%u", *path != '\0' ? path : ".", place->index);
   for (guint i = 0; i < place->n_around; i++)
-    g_string_append_printf (text, " %s", place->around[i]->id);
+    g_string_append_printf (text, " %s%s%s", place->around[i]->id, place->ready != NULL && i == place->ready_at ? "#" : "",
+                            place->ready != NULL && i == place->ready_at ? place->ready->id : "");
   if (place->advice)
     g_string_append (text, " ~");
   if (place->points != 0)
@@ -158,7 +160,15 @@ static const Row rows[] = {
   { "aircraft at the bound", FOW, { .units = BASE "aircraft" }, "aircraft", NULL, "no: Aircraft: no room (1 of 1)" },
   { "support teams", FOW, { .units = HQ "infantry-platoon{platoon-hq{lmg} " SQUADS "support-squad{lmg*2}}" }, "sniper", NULL, "2.3:1 +10" },
   { "support teams, no room in the platoon", FOW, { .units = HQ "infantry-platoon{platoon-hq{lmg} " SQUADS "support-squad{lmg*3}}" },
-    "sniper", NULL, ".:2 infantry-platoon platoon-hq +10" },
+    "sniper", NULL, ".:2 infantry-platoon#full-platoon platoon-hq +100" },
+  /* What is made around and would lack something is made whole, where there is room for that. */
+  { "a team and its platoon", FOW, { .units = HQ }, "sniper", NULL, ".:1 infantry-platoon#full-platoon platoon-hq +100" },
+  { "a team and its platoon, just affordable", FOW, { "120", .units = HQ }, "sniper", NULL, ".:1 infantry-platoon#full-platoon platoon-hq +100" },
+  { "a team and a bare platoon, as points are short", FOW, { "119", .units = HQ }, "sniper", NULL, ".:1 infantry-platoon platoon-hq +10" },
+  { "three teams and their platoon", FOW, { .units = HQ }, "sniper*3", NULL, ".:1 infantry-platoon support-squad +30" },
+  { "a squad's base has no place in a whole platoon", FOW, { .units = HQ }, "rifle", NULL, ".:1 infantry-platoon infantry-squad +5" },
+  { "a squad itself", FOW, { .units = HQ }, "infantry-squad", NULL, ".:1 infantry-platoon" },
+  { "a gun and its HQ, which lacks nothing", FOW, { .units = "" }, "hmg", NULL, ".:0 main-hq +30" },
   { "what raises advice everywhere", FOW, { .units = HQ "infantry-platoon{platoon-hq " SQUADS "}" }, "mmg", NULL, "2.1:0 ~ +15" },
   { "nothing in the list", FOW, { .units = "" }, "@sherman", NULL, "no: Companies & aircraft: no room (0 of 0)" },
   { "nothing in the list, and an HQ", FOW, { .units = "" }, "main-hq", NULL, ".:0 +20" },

@@ -68,6 +68,7 @@ struct _MusterForce
 {
   MusterRoster       *roster;  /* (owned) */
   const MusterSystem *system;  /* borrowed from the roster */
+  MusterRoster       *guest;   /* (nullable) (unowned): the list that units being pushed bring their entries from */
   MusterTerms         terms;
   MusterRow          *rows;
   guint32             n_rows;

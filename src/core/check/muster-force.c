@@ -62,6 +62,8 @@ resolve_entry (MusterForce *self,
     return;
 
   entry = find_embedded (self, unit->entry_id);
+  if (entry == NULL && self->guest != NULL)
+    entry = muster_roster_find_entry (self->guest, unit->entry_id);
   if (entry == NULL)
     entry = muster_system_find_entry (self->system, unit->entry_id);
   if (entry != NULL && same_type (entry, unit))

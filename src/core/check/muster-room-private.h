@@ -12,9 +12,18 @@ G_BEGIN_DECLS
 /* Units to be made around what is added, the innermost first. */
 typedef struct
 {
-  guint16 types[MUSTER_PLACE_MAX_AROUND];
-  guint   n;
+  guint16  types[MUSTER_PLACE_MAX_AROUND];
+  guint    n;
+  gboolean ready; /* one of them, the outermost that there is such a group for, is made as a ready-made group has it */
 } MusterChain;
+
+/* The ready-made group that one unit of a type is made as where it would lack something. */
+typedef struct
+{
+  gboolean           looked;
+  const MusterGroup *group;   /* (nullable) */
+  MusterUnit        *scratch; /* (nullable) (owned): holds its one unit */
+} MusterReady;
 
 /* What a candidate is made of: units that all go into one place. */
 typedef struct
@@ -23,6 +32,7 @@ typedef struct
   guint              n_tops;
   guint              depth;
   const MusterEntry *entry;   /* (nullable): of the first, where no list or system has it */
+  MusterRoster      *guest;   /* (nullable) (unowned): another list, the entries of which they are of */
   MusterUnit         single;  /* a type or an entry needs no more */
   MusterUnit        *one;
   MusterUnit        *scratch; /* (nullable) (owned): holds the tops of a group or unit */
@@ -35,6 +45,7 @@ typedef struct
   guint              n_errors;
   gboolean           advice;
   gboolean           mere;     /* what is made around it costs nothing and lacks nothing but more of it */
+  gboolean           lacks;    /* what is made around it lacks something else than more of it */
   gboolean           of_force; /* the limit told is one of the force */
   MusterPoints       points;
   const MusterLimit *limit;    /* (nullable): the first that speaks against it */
@@ -79,6 +90,7 @@ struct _MusterRoom
   guint               n_places;
   GArray            **chains;   /* for each type (element-type MusterChain): NULL until asked for */
   MusterUnit         *makers;   /* for each type: a bare unit */
+  MusterReady        *ready;    /* for each type */
   gint64             *saved;    /* what one trial changes */
   guint32             max_depth;
 };
@@ -94,6 +106,15 @@ void     muster_room_take    (MusterRoom          *self,
                               const MusterCandidate *candidate,
                               MusterAddition     *addition);
 void     muster_room_drop    (MusterAddition      *addition);
+
+/* muster-room-ready.c */
+const MusterReady *muster_room_get_ready  (MusterRoom        *self,
+                                           guint              type);
+guint              muster_room_find_ready (MusterRoom        *self,
+                                           const MusterChain *chain);
+MusterUnit        *muster_room_find_holder (MusterUnit       *top,
+                                           const guint16     *types,
+                                           guint             *n);
 
 static inline const MusterTypeData *
 muster_room_type (const MusterRoom *self,

@@ -288,6 +288,7 @@ muster_room_prepare (MusterRoom *self)
   self->saved = g_new (gint64, (gsize) (self->max_depth + 2) * (system->n_deep + 1) + n_counters + 1);
   self->chains = g_new0 (GArray *, system->n_types + 1);
   self->makers = g_new0 (MusterUnit, system->n_types + 1);
+  self->ready = g_new0 (MusterReady, system->n_types + 1);
   for (guint i = 0; i < system->n_types; i++)
     {
       self->makers[i].roster = self->roster;
@@ -303,7 +304,11 @@ void
 muster_room_clear (MusterRoom *self)
 {
   for (guint i = 0; self->chains != NULL && i < self->system->n_types; i++)
-    g_clear_pointer (&self->chains[i], g_array_unref);
+    {
+      g_clear_pointer (&self->chains[i], g_array_unref);
+      g_clear_pointer (&self->ready[i].scratch, muster_unit_free);
+    }
+  g_free (self->ready);
   g_free (self->chains);
   g_free (self->makers);
   g_free (self->saved);

@@ -169,7 +169,10 @@ check_row (MusterRoom  *self,
       if (!muster_judge_read_limit (&self->judge, row, limit, &reading) || reading.holds)
         continue;
       if (made && reading.have < reading.allow && !counts_type (self, limit, top_type))
-        trial->mere = FALSE;
+        {
+          trial->mere = FALSE;
+          trial->lacks = TRUE;
+        }
       if (limit->compare == MUSTER_COMPARE_AT_LEAST || reading.have <= reading.allow
           || (base != NULL && reading.have - reading.allow <= base[i].excess))
         continue;
@@ -282,6 +285,45 @@ count_used (MusterRoom *self,
   self->judge.limit = used;
 }
 
+/* The row of a unit within one whose rows begin at @first. */
+static guint32
+row_of (const MusterRoom *self,
+        guint32           first,
+        const MusterUnit *unit)
+{
+  while (self->force->rows[first].unit != unit)
+    first++;
+  return first;
+}
+
+/* Lays out what is made around an addition, and tells the row that it goes into. */
+static guint32
+push_chain (MusterRoom        *self,
+            const MusterChain *chain,
+            guint32            place)
+{
+  guint ready = chain != NULL && chain->ready ? muster_room_find_ready (self, chain) : G_MAXUINT;
+  guint32 parent = place;
+  guint n = chain != NULL ? chain->n : 0;
+
+  while (n > 0)
+    {
+      n--;
+      if (n == ready)
+        {
+          MusterUnit *top = muster_room_get_ready (self, chain->types[n])->scratch->children[0];
+          guint32 first = muster_force_push (self->force, top, parent, NULL);
+
+          parent = row_of (self, first, muster_room_find_holder (top, chain->types, &n));
+        }
+      else
+        {
+          parent = muster_force_push (self->force, &self->makers[chain->types[n]], parent, NULL);
+        }
+    }
+  return parent;
+}
+
 /**
  * muster_room_attempt:
  * @self: the room of a list
@@ -304,13 +346,16 @@ muster_room_attempt (MusterRoom           *self,
   MusterPoints total = self->judge.total;
   MusterPoints limit = self->judge.limit;
   guint32 first = force->n_rows;
-  guint32 parent = place;
+  guint32 parent;
+  guint n_made;
 
   *trial = (MusterTrial) { .stands = TRUE, .mere = TRUE };
-  for (guint i = chain != NULL ? chain->n : 0; i > 0; i--)
-    parent = muster_force_push (force, &self->makers[chain->types[i - 1]], parent, NULL);
+  parent = push_chain (self, chain, place);
+  n_made = force->n_rows - first;
+  force->guest = addition->guest;
   for (guint i = 0; i < addition->n_tops; i++)
     muster_force_push (force, addition->tops[i], parent, i == 0 ? addition->entry : NULL);
+  force->guest = NULL;
   make_room (self, first, mark.n_counters);
   for (guint32 row = first; row < force->n_rows && trial->stands; row++)
     {
@@ -332,7 +377,7 @@ muster_room_attempt (MusterRoom           *self,
     muster_judge_feed_parent (&self->judge, row);
   carry_up (self, place);
   count_used (self, first);
-  check_all (self, place, first, chain != NULL ? chain->n : 0, addition->tops[0]->type->ix, trial);
+  check_all (self, place, first, n_made, addition->tops[0]->type->ix, trial);
   trial->points = self->judge.total - total;
 
   save (self, place, TRUE);

@@ -99,7 +99,10 @@ muster_room_take (MusterRoom            *self,
   if (candidate->group != NULL)
     muster_frame_group (addition->scratch, 0, candidate->group, entry != NULL ? entry->id : NULL);
   else
-    muster_unit_append (addition->scratch, muster_unit_copy (candidate->unit, self->roster));
+    {
+      muster_unit_append (addition->scratch, muster_unit_copy (candidate->unit, self->roster));
+      addition->guest = candidate->unit->roster != self->roster ? candidate->unit->roster : NULL;
+    }
   addition->tops = addition->scratch->children;
   addition->n_tops = addition->scratch->n_children;
   addition->depth = depth_of (addition->scratch) - 1;
@@ -130,6 +133,8 @@ get_chains (MusterRoom *self,
       MusterChain chain = from > 0 ? g_array_index (chains, MusterChain, from - 1) : (MusterChain) { .n = 0 };
       guint inner = chain.n > 0 ? chain.types[chain.n - 1] : type;
 
+      if (chain.ready)
+        continue;
       for (guint outer = 0; outer < system->n_types && chain.n < MUSTER_PLACE_MAX_AROUND && chains->len < MAX_CHAINS; outer++)
         {
           if (!muster_room_names (&system->type_data[outer], inner))
@@ -137,6 +142,10 @@ get_chains (MusterRoom *self,
           chain.types[chain.n] = (guint16) outer;
           chain.n++;
           g_array_append_val (chains, chain);
+          chain.ready = muster_room_find_ready (self, &chain) < chain.n;
+          if (chain.ready)
+            g_array_append_val (chains, chain);
+          chain.ready = FALSE;
           chain.n--;
         }
     }
@@ -159,6 +168,7 @@ enum
   RANK_GOOD,
   RANK_MADE,          /* something is made around it that is there for nothing else */
   RANK_ADVICE,
+  RANK_MADE_READY,    /* what is made would lack something, and is made whole */
   RANK_MADE_DEARLY,
   RANK_MADE_ADVICE,
   RANK_UNFIT,         /* and one more for each error */
@@ -175,6 +185,8 @@ rank_of (const MusterTrial *trial,
     return trial->advice ? RANK_ADVICE : RANK_GOOD;
   if (trial->advice)
     return RANK_MADE_ADVICE;
+  if (chain->ready)
+    return RANK_MADE_READY;
   return trial->mere ? RANK_MADE : RANK_MADE_DEARLY;
 }
 
@@ -269,7 +281,7 @@ find_alike (const MusterUnit     *parent,
 }
 
 static void
-fill_place (const MusterRoom     *self,
+fill_place (MusterRoom           *self,
             const MusterAddition *addition,
             const Best           *best,
             MusterPlace          *place)
@@ -288,6 +300,13 @@ fill_place (const MusterRoom     *self,
   place->n_around = best->chain != NULL ? best->chain->n : 0;
   for (guint i = 0; i < place->n_around; i++)
     place->around[i] = &self->system->types[best->chain->types[place->n_around - 1 - i]];
+  if (best->chain != NULL && best->chain->ready)
+    {
+      guint at = muster_room_find_ready (self, best->chain);
+
+      place->ready = muster_room_get_ready (self, best->chain->types[at])->group;
+      place->ready_at = place->n_around - 1 - at;
+    }
   if (place->n_around == 0)
     place->like = find_alike (place->parent, addition);
   place->limit = trial->limit;
@@ -340,6 +359,9 @@ muster_room_find (MusterRoom            *self,
               /* What fits already need not be made room for by more than it takes. */
               if (best.found && best.chain != NULL && best.rank < RANK_UNFIT && chain->n > best.chain->n)
                 break;
+              /* A unit is made whole where it would lack something, and there is room for all of it. */
+              if (chain->ready && (!best.found || best.chain == NULL || best.rank >= RANK_UNFIT || !best.trial.lacks))
+                continue;
               try_places (self, &addition, chain, row, RANK_MADE, &best);
             }
         }
@@ -378,6 +400,42 @@ muster_room_try (MusterRoom            *self,
   return place->verdict == MUSTER_PLACE_FITS;
 }
 
+/* Makes what goes around, and tells the innermost: what is added goes into it. */
+static MusterUnit *
+make_around (MusterRoom        *self,
+             const MusterPlace *place,
+             GPtrArray         *units)
+{
+  MusterUnit *inner = NULL;
+
+  for (guint i = 0; i < place->n_around; i++)
+    {
+      gboolean ready = place->ready != NULL && i == place->ready_at;
+      MusterUnit *made;
+
+      if (ready)
+        made = muster_unit_copy (muster_room_get_ready (self, place->around[i]->ix)->scratch->children[0], self->roster);
+      else
+        made = muster_unit_new (self->roster, place->around[i]->id);
+      if (inner != NULL)
+        muster_unit_append (inner, made);
+      else
+        g_ptr_array_add (units, made);
+      inner = made;
+      if (ready)
+        {
+          guint16 types[MUSTER_PLACE_MAX_AROUND];
+          guint n = place->n_around - 1 - i;
+
+          for (guint k = 0; k < n; k++)
+            types[k] = (guint16) place->around[place->n_around - 1 - k]->ix;
+          inner = muster_room_find_holder (made, types, &n);
+          i = place->n_around - 1 - n;
+        }
+    }
+  return inner;
+}
+
 /**
  * muster_room_dup_units:
  * @self: the room of a list
@@ -402,16 +460,7 @@ muster_room_dup_units (MusterRoom            *self,
     return units;
 
   muster_room_take (self, candidate, &addition);
-  for (guint i = 0; i < place->n_around; i++)
-    {
-      MusterUnit *made = muster_unit_new (self->roster, place->around[i]->id);
-
-      if (inner != NULL)
-        muster_unit_append (inner, made);
-      else
-        g_ptr_array_add (units, made);
-      inner = made;
-    }
+  inner = make_around (self, place, units);
   for (guint i = 0; i < addition.n_tops; i++)
     {
       MusterUnit *unit = muster_unit_copy (addition.tops[i], self->roster);

@@ -46,6 +46,8 @@ typedef struct
   MusterUnit           *like;   /* (nullable): a unit in @parent that differs in its count at most: that may be raised */
   const MusterUnitType *around[MUSTER_PLACE_MAX_AROUND]; /* units to be made around it, the outermost first */
   guint                 n_around;
+  const MusterGroup    *ready;  /* (nullable): the ready-made group that one of them is made as, with all it holds */
+  guint                 ready_at; /* which of them */
   MusterPoints          points; /* by how much the points of the list grow */
 
   /* What speaks against it. */
