@@ -180,6 +180,7 @@ muster_document_dup_file_bytes (MusterDocument  *self,
 
   muster_document_judge (self);
   now = muster_seen_new (self->force, self->judgement);
+  muster_seen_keep_others (now, self->roster);
   xml = muster_seen_to_xml (now);
   text = muster_roster_to_xml_with_seen (self->roster, xml, &length);
   if (length > MUSTER_ROSTER_MAX_BYTES)

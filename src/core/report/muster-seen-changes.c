@@ -220,7 +220,9 @@ void
 muster_seen_record (MusterRoster *roster)
 {
   g_autoptr (MusterSeen) now = look_at (roster);
-  g_autofree char *xml = muster_seen_to_xml (now);
+  g_autofree char *xml = NULL;
 
+  muster_seen_keep_others (now, roster);
+  xml = muster_seen_to_xml (now);
   muster_roster_set_seen (roster, xml);
 }

@@ -13,21 +13,24 @@
 
 #include "muster-price.h"
 #include "muster-roster-file.h"
+#include "muster-seen-private.h"
 #include "muster-xml.h"
 
-static void
-clear_price (gpointer data)
+void
+muster_seen_price_clear (gpointer data)
 {
   g_free (((MusterSeenPrice *) data)->id);
 }
 
-static MusterSeen *
-new_empty (void)
+/* Nothing seen yet. */
+MusterSeen *
+muster_seen_new_empty (void)
 {
   MusterSeen *self = g_new0 (MusterSeen, 1);
 
   self->prices = g_array_new (FALSE, TRUE, sizeof (MusterSeenPrice));
-  g_array_set_clear_func (self->prices, clear_price);
+  g_array_set_clear_func (self->prices, muster_seen_price_clear);
+  self->others = g_ptr_array_new_with_free_func (g_free);
 
   return self;
 }
@@ -45,7 +48,9 @@ muster_seen_free (MusterSeen *self)
 
   g_free (self->edition);
   g_free (self->code);
+  g_free (self->attributes);
   g_array_unref (self->prices);
+  g_ptr_array_unref (self->others);
   g_free (self);
 }
 
@@ -168,7 +173,7 @@ MusterSeen *
 muster_seen_new (const MusterForce     *force,
                  const MusterJudgement *judgement)
 {
-  MusterSeen *self = new_empty ();
+  MusterSeen *self = muster_seen_new_empty ();
   MusterRoster *roster = muster_force_get_roster (force);
   MusterSystem *system = muster_roster_get_system (roster);
   g_autoptr (GHashTable) entries = g_hash_table_new (g_str_hash, g_str_equal);
@@ -224,7 +229,7 @@ muster_seen_to_xml (const MusterSeen *self)
 {
   GString *out = g_string_new ("<seen");
   char buffer[MUSTER_POINTS_BUFFER];
-  gboolean open = FALSE;
+  gsize start;
 
   if (self->edition != NULL && *self->edition != '\0')
     muster_xml_append_attribute (out, "edition", self->edition);
@@ -234,130 +239,33 @@ muster_seen_to_xml (const MusterSeen *self)
     muster_xml_append_attribute (out, "problems", muster_points_write (MUSTER_POINTS (self->problems), buffer));
   if (self->code != NULL)
     muster_xml_append_attribute (out, "code", self->code);
+  if (self->attributes != NULL)
+    g_string_append (out, self->attributes);
 
+  start = out->len;
+  g_string_append (out, ">\n");
   for (guint i = 0; i < self->prices->len; i++)
     {
       const MusterSeenPrice *price = &g_array_index (self->prices, MusterSeenPrice, i);
 
       if (price->is_gone)
         continue;
-      if (!open)
-        g_string_append (out, ">\n");
-      open = TRUE;
       g_string_append (out, price->is_entry ? "    <entry" : "    <type");
       muster_xml_append_attribute (out, "id", price->id);
       if (price->has_points)
         muster_xml_append_attribute (out, "points", muster_points_write (price->points, buffer));
       g_string_append (out, "/>\n");
     }
-  g_string_append (out, open ? "  </seen>" : "/>");
+  for (guint i = 0; i < self->others->len; i++)
+    g_string_append_printf (out, "    %s\n", (const char *) g_ptr_array_index (self->others, i));
+
+  if (out->len == start + 2)
+    {
+      g_string_truncate (out, start);
+      g_string_append (out, "/>");
+    }
+  else
+    g_string_append (out, "  </seen>");
 
   return g_string_free (out, FALSE);
-}
-
-typedef struct
-{
-  MusterSeen *seen;
-  const char *uri;   /* (nullable): the namespace of the outermost element */
-  guint       depth;
-} SeenReader;
-
-/* A number of a program that we do not know is none. */
-static gboolean
-parse_points (const char   *text,
-              MusterPoints *points)
-{
-  return muster_points_parse (text, 6, points);
-}
-
-static void
-read_attribute (SeenReader      *reader,
-                const char      *name,
-                const char      *value,
-                MusterSeenPrice *price)
-{
-  MusterSeen *seen = reader->seen;
-  guint64 number;
-
-  if (price != NULL && strcmp (name, "id") == 0)
-    {
-      g_free (price->id);
-      price->id = g_strdup (value);
-    }
-  else if (price != NULL && strcmp (name, "points") == 0)
-    price->has_points = parse_points (value, &price->points);
-  else if (price != NULL)
-    return;
-  else if (strcmp (name, "edition") == 0 && seen->edition == NULL)
-    seen->edition = g_strdup (value);
-  else if (strcmp (name, "code") == 0 && seen->code == NULL)
-    seen->code = g_strdup (value);
-  else if (strcmp (name, "total") == 0)
-    seen->has_total = parse_points (value, &seen->total);
-  else if (strcmp (name, "problems") == 0 && g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT, &number, NULL))
-    {
-      seen->has_problems = TRUE;
-      seen->problems = (guint) number;
-    }
-}
-
-static void
-on_start_cb (MusterXmlParser        *parser,
-             const MusterXmlElement *tag,
-             gpointer                user_data)
-{
-  SeenReader *reader = user_data;
-  gboolean is_type = strcmp (tag->name, "type") == 0;
-  gboolean is_price = reader->depth == 1 && tag->uri == reader->uri && (is_type || strcmp (tag->name, "entry") == 0);
-  MusterSeenPrice price = { .is_entry = !is_type };
-
-  if (reader->depth++ == 0)
-    reader->uri = tag->uri;
-  else if (!is_price)
-    return;
-
-  for (guint i = 0; i < tag->n_attributes; i++)
-    if (tag->attributes[i].prefix == NULL)
-      {
-        const MusterXmlAttribute *attribute = &tag->attributes[i];
-        g_autofree char *value = g_strndup (attribute->value, (gsize) (attribute->end - attribute->value));
-
-        read_attribute (reader, attribute->name, value, is_price ? &price : NULL);
-      }
-  if (is_price && price.id != NULL && reader->seen->prices->len < MUSTER_SEEN_MOST_PRICES)
-    g_array_append_val (reader->seen->prices, price);
-  else
-    clear_price (&price);
-}
-
-static void
-on_end_cb (MusterXmlParser *parser,
-           const char      *name,
-           const char      *prefix,
-           const char      *uri,
-           gpointer         user_data)
-{
-  ((SeenReader *) user_data)->depth--;
-}
-
-/**
- * muster_seen_parse:
- * @xml: an element `seen`, of whatever program
- *
- * Reads what was seen, as far as this program understands it.
- *
- * Returns: (transfer full) (nullable): what was seen; %NULL where that is no XML
- */
-MusterSeen *
-muster_seen_parse (const char *xml)
-{
-  static const MusterXmlHandler handler = { .start = on_start_cb, .end = on_end_cb };
-  SeenReader reader = { .seen = new_empty () };
-
-  g_return_val_if_fail (xml != NULL, NULL);
-
-  if (!muster_xml_parse (xml, strlen (xml), &handler, &reader, NULL))
-    g_clear_pointer (&reader.seen, muster_seen_free);
-
-  return reader.seen;
 }

@@ -34,13 +34,19 @@ typedef struct
   gboolean     has_problems;
   guint        problems;     /* findings that are errors */
   GArray      *prices;       /* (element-type MusterSeenPrice): types, then entries */
+  char        *attributes;   /* (nullable): of other programs, as they stand in the tag */
+  GPtrArray   *others;       /* (element-type utf8): elements and comments of other programs */
 } MusterSeen;
 
 MusterSeen *muster_seen_new         (const MusterForce     *force,
                                      const MusterJudgement *judgement);
-MusterSeen *muster_seen_parse       (const char            *xml);
 void        muster_seen_free        (MusterSeen            *self);
 char       *muster_seen_to_xml      (const MusterSeen      *self);
+
+/* muster-seen-reader.c */
+MusterSeen *muster_seen_parse       (const char            *xml);
+void        muster_seen_keep_others (MusterSeen            *self,
+                                     MusterRoster          *roster);
 
 /* muster-seen-changes.c */
 char      **muster_seen_compare     (const MusterSeen      *self,

@@ -8,7 +8,7 @@
 #include "config.h"
 
 #include "muster-roster-file.h"
-#include "muster-roster-private.h"
+#include "muster-roster-reader-private.h"
 #include "muster-xml.h"
 
 #include <string.h>
@@ -17,8 +17,8 @@
  * muster_roster_dup_seen:
  * @self: a roster
  *
- * Returns: (transfer full) (nullable): the element `seen` of its file, a piece of XML that declares every prefix it
- *   uses; %NULL where there is none
+ * Returns: (transfer full) (nullable): the element `seen` of its file, as a piece of XML that stands for itself: all
+ *   namespaces it uses are declared; %NULL where there is none
  */
 char *
 muster_roster_dup_seen (MusterRoster *self)
@@ -34,17 +34,14 @@ muster_roster_dup_seen (MusterRoster *self)
     return NULL;
 
   fragment = &g_array_index (seen->inside, MusterFragment, 0);
-  if (fragment->needs == NULL)
-    return g_strdup (fragment->text);
-
-  text = g_string_new_len (fragment->text, fragment->insert);
-  for (char **need = fragment->needs; *need != NULL; need += 2)
+  text = g_string_new ("<seen xmlns=\"" MUSTER_ROSTER_NAMESPACE "\"");
+  for (char **need = fragment->needs; need != NULL && *need != NULL; need += 2)
     {
       g_string_append_printf (text, " xmlns:%s=\"", need[0]);
       muster_xml_append_value (text, need[1], strlen (need[1]));
       g_string_append_c (text, '"');
     }
-  g_string_append (text, fragment->text + fragment->insert);
+  g_string_append (text, fragment->text + strlen ("<seen"));
   return g_string_free (text, FALSE);
 }
 
