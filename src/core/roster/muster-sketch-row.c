@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A row of a sketch: a value with properties, since list views look at nothing else. */
+
+#define G_LOG_DOMAIN "muster-sketch"
+
+#include "config.h"
+
+#include "muster-sketch-private.h"
+
+/* More than anyone reads in a row, and few enough for every row of a hostile file. */
+#define MOST_TEXT 4000
+
+/* Pixels that a unit stands further in than what holds it. */
+#define STEP 24
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_DETAILS,
+  PROP_NOTES,
+  PROP_INDENT,
+  N_PROPS,
+};
+
+struct _MusterSketchRow
+{
+  GObject  parent_instance;
+
+  guint    depth;
+  char    *title;
+  GString *details;
+  char    *notes; /* (nullable) */
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MusterSketchRow, muster_sketch_row, G_TYPE_OBJECT)
+
+static void
+muster_sketch_row_get_property (GObject    *object,
+                                guint       id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  MusterSketchRow *self = MUSTER_SKETCH_ROW (object);
+
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_DETAILS:
+      g_value_set_string (value, self->details->str);
+      break;
+    case PROP_NOTES:
+      g_value_set_string (value, muster_sketch_row_get_notes (self));
+      break;
+    case PROP_INDENT:
+      g_value_set_int (value, (int) self->depth * STEP);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+muster_sketch_row_finalize (GObject *object)
+{
+  MusterSketchRow *self = MUSTER_SKETCH_ROW (object);
+
+  g_free (self->title);
+  g_string_free (self->details, TRUE);
+  g_free (self->notes);
+
+  G_OBJECT_CLASS (muster_sketch_row_parent_class)->finalize (object);
+}
+
+static void
+muster_sketch_row_class_init (MusterSketchRowClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = muster_sketch_row_finalize;
+  object_class->get_property = muster_sketch_row_get_property;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_DETAILS] = g_param_spec_string ("details", NULL, NULL, NULL, flags);
+  properties[PROP_NOTES] = g_param_spec_string ("notes", NULL, NULL, NULL, flags);
+  /* How far in it stands, in pixels. */
+  properties[PROP_INDENT] = g_param_spec_int ("indent", NULL, NULL, 0, G_MAXINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+muster_sketch_row_init (MusterSketchRow *self)
+{
+  self->details = g_string_new (NULL);
+}
+
+/* A row in front of which its count stands where there is more than one. */
+MusterSketchRow *
+muster_sketch_row_new (guint       depth,
+                       const char *count,
+                       const char *title)
+{
+  MusterSketchRow *self = g_object_new (MUSTER_TYPE_SKETCH_ROW, NULL);
+
+  self->depth = depth;
+  self->title = count != NULL && g_strcmp0 (count, "1") != 0 ? g_strdup_printf ("%s × %s", count, title) : g_strdup (title);
+
+  return self;
+}
+
+void
+muster_sketch_row_add_detail (MusterSketchRow *self,
+                              const char      *text)
+{
+  if (text == NULL || self->details->len > MOST_TEXT)
+    return;
+
+  if (self->details->len > 0)
+    g_string_append (self->details, " · ");
+  g_string_append (self->details, text);
+}
+
+char **
+muster_sketch_row_get_notes_place (MusterSketchRow *self)
+{
+  return &self->notes;
+}
+
+/* As much of a text as can be shown. */
+char *
+muster_sketch_dup_excerpt (const char *text)
+{
+  g_autofree char *start = NULL;
+
+  if (g_utf8_strlen (text, (MOST_TEXT + 1) * 4) <= MOST_TEXT)
+    return g_strdup (text);
+
+  start = g_utf8_substring (text, 0, MOST_TEXT - 1);
+  return g_strconcat (start, "…", NULL);
+}
+
+/**
+ * muster_sketch_row_get_depth:
+ * @self: a row
+ *
+ * Returns: in how many units it stands
+ */
+guint
+muster_sketch_row_get_depth (MusterSketchRow *self)
+{
+  g_return_val_if_fail (MUSTER_IS_SKETCH_ROW (self), 0);
+
+  return self->depth;
+}
+
+/**
+ * muster_sketch_row_get_title:
+ * @self: a row
+ *
+ * Returns: (transfer none): how many of what: `3 × panther`
+ */
+const char *
+muster_sketch_row_get_title (MusterSketchRow *self)
+{
+  g_return_val_if_fail (MUSTER_IS_SKETCH_ROW (self), NULL);
+
+  return self->title;
+}
+
+/**
+ * muster_sketch_row_get_details:
+ * @self: a row
+ *
+ * Returns: (transfer none): what else the file says of it, in one line; empty where that is nothing
+ */
+const char *
+muster_sketch_row_get_details (MusterSketchRow *self)
+{
+  g_return_val_if_fail (MUSTER_IS_SKETCH_ROW (self), NULL);
+
+  return self->details->str;
+}
+
+/**
+ * muster_sketch_row_get_notes:
+ * @self: a row
+ *
+ * Returns: (transfer none): the player's notes on it; empty where there are none
+ */
+const char *
+muster_sketch_row_get_notes (MusterSketchRow *self)
+{
+  g_return_val_if_fail (MUSTER_IS_SKETCH_ROW (self), NULL);
+
+  return self->notes != NULL ? self->notes : "";
+}
