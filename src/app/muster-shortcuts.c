@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Every key of the program, in one table. The application's accelerators, the keys of the tree of units and the
+ * shortcuts window are all made from it, so that they cannot disagree. */
+
+#define G_LOG_DOMAIN "muster-shortcuts"
+
+#include "config.h"
+
+#include "muster-shortcuts.h"
+
+#include <glib/gi18n.h>
+
+#define ANYWHERE MUSTER_SHORTCUT_ANYWHERE
+#define TREE MUSTER_SHORTCUT_TREE
+#define BUILT_IN MUSTER_SHORTCUT_BUILT_IN
+
+/* How many rows a group of the shortcuts window may have, its title counted, so that the window is no higher than a
+ * small screen. */
+#define MAX_HEIGHT 13u
+
+static const MusterShortcut table[] = {
+  { "doc.undo", "<Control>z", ANYWHERE, N_("List"), N_("Changing and saving"), N_("Undo") },
+  { "doc.redo", "<Control><Shift>z <Control>y", ANYWHERE, NULL, NULL, N_("Redo") },
+  { "doc.next-problem", "F8", ANYWHERE, NULL, NULL, N_("Next problem") },
+  { "doc.previous-problem", "<Shift>F8", ANYWHERE, NULL, NULL, N_("Previous problem") },
+  { "doc.copy-text", "<Control><Shift>c", ANYWHERE, NULL, NULL, N_("Copy list as text") },
+  { "doc.export", "<Control>e", ANYWHERE, NULL, NULL, N_("Export") },
+  { "doc.save", "<Control>s", ANYWHERE, NULL, NULL, N_("Save") },
+  { "doc.save-as", "<Control><Shift>s", ANYWHERE, NULL, NULL, N_("Save as") },
+  { "doc.duplicate-list", "<Control><Shift>d", ANYWHERE, NULL, NULL, N_("Duplicate list") },
+  { "doc.revert", "<Control><Shift>r", ANYWHERE, NULL, NULL, N_("Go back to the saved list") },
+
+  { "win.search", "<Control>f", ANYWHERE, NULL, N_("Adding"), N_("Search for something to add") },
+  { "activate", "Return", BUILT_IN, NULL, NULL, N_("Add what is found") },
+  { "win.show-add", "<Alt>1", ANYWHERE, NULL, NULL, N_("What can be added") },
+  { "unit.save-template", "<Control><Shift>t", ANYWHERE, NULL, NULL, N_("Keep the unit for other lists") },
+
+  { "unit.duplicate", "<Control>d", TREE, N_("Units"), N_("Changing"), N_("Duplicate") },
+  { "unit.count-more", "plus KP_Add", TREE, NULL, NULL, N_("One more") },
+  { "unit.count-fewer", "minus KP_Subtract", TREE, NULL, NULL, N_("One fewer") },
+  { "unit.split-one", "<Control>t", ANYWHERE, NULL, NULL, N_("Split one off") },
+  { "unit.join", "<Control>j", ANYWHERE, NULL, NULL, N_("Join with equal ones") },
+  { "unit.rename", "F2", ANYWHERE, NULL, NULL, N_("Rename") },
+  { "unit.remove", "Delete KP_Delete", TREE, NULL, NULL, N_("Remove") },
+  { "unit.cut", "<Control>x", TREE, NULL, NULL, N_("Cut") },
+  { "unit.copy", "<Control>c", TREE, NULL, NULL, N_("Copy") },
+  { "unit.paste", "<Control>v", TREE, NULL, NULL, N_("Paste") },
+  { "unit.select-all", "<Control>a", TREE, NULL, NULL, N_("Select all") },
+
+  { "unit.move-up", "<Alt>Up", ANYWHERE, NULL, N_("Order"), N_("Move up") },
+  { "unit.move-down", "<Alt>Down", ANYWHERE, NULL, NULL, N_("Move down") },
+  { "unit.move-out", "<Alt>Left", ANYWHERE, NULL, NULL, N_("Move out of the unit around it") },
+  { "unit.move-in", "<Alt>Right", ANYWHERE, NULL, NULL, N_("Move into the unit above") },
+  { "unit.expand", "Right", BUILT_IN, NULL, NULL, N_("Unfold") },
+  { "unit.collapse", "Left", BUILT_IN, NULL, NULL, N_("Fold up") },
+  { "menu.popup", "<Shift>F10 Menu", BUILT_IN, NULL, NULL, N_("Menu of the unit") },
+
+  { "win.page-force", "<Control>1", ANYWHERE, N_("Program"), N_("Window"), N_("Force") },
+  { "win.page-rules", "<Control>2", ANYWHERE, NULL, NULL, N_("Rulings") },
+  { "win.show-unit", "<Alt>2", ANYWHERE, NULL, NULL, N_("The selected unit") },
+  { "win.show-problems", "<Alt>3", ANYWHERE, NULL, NULL, N_("Problems") },
+  { "win.menu", "F10", ANYWHERE, NULL, NULL, N_("Main menu") },
+  { "win.close", "<Control>w", ANYWHERE, NULL, NULL, N_("Close window") },
+
+  { "app.new", "<Control>n", ANYWHERE, NULL, N_("Program"), N_("New list") },
+  { "app.open", "<Control>o", ANYWHERE, NULL, NULL, N_("Open list") },
+  { "app.preferences", "<Control>comma", ANYWHERE, NULL, NULL, N_("Preferences") },
+  { "win.show-help-overlay", "<Control>question", ANYWHERE, NULL, NULL, N_("Keyboard shortcuts") },
+  { "app.about", "F1", ANYWHERE, NULL, NULL, N_("About Muster") },
+  { "app.quit", "<Control>q", ANYWHERE, NULL, NULL, N_("Quit") },
+};
+
+/**
+ * muster_shortcuts_get_table:
+ * @n: (out): how many
+ *
+ * Returns: (transfer none) (array length=n): every action that has keys, group by group
+ */
+const MusterShortcut *
+muster_shortcuts_get_table (guint *n)
+{
+  *n = G_N_ELEMENTS (table);
+
+  return table;
+}
+
+/**
+ * muster_shortcuts_install:
+ * @application: the application
+ *
+ * Gives the actions their keys, those aside that only the tree has.
+ */
+void
+muster_shortcuts_install (GtkApplication *application)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      g_auto(GStrv) keys = g_strsplit (table[i].keys, " ", -1);
+
+      if (table[i].scope == ANYWHERE)
+        gtk_application_set_accels_for_action (application, table[i].action, (const char * const *) keys);
+    }
+}
+
+/**
+ * muster_shortcuts_bind_class:
+ * @klass: the class of the tree of units
+ *
+ * Binds the keys that only work in the tree to their actions. To be called in the class's class_init().
+ */
+void
+muster_shortcuts_bind_class (GtkWidgetClass *klass)
+{
+  g_return_if_fail (GTK_IS_WIDGET_CLASS (klass));
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      g_auto(GStrv) keys = g_strsplit (table[i].keys, " ", -1);
+
+      for (guint k = 0; table[i].scope == TREE && keys[k] != NULL; k++)
+        {
+          guint key;
+          GdkModifierType modifiers;
+
+          if (gtk_accelerator_parse (keys[k], &key, &modifiers))
+            gtk_widget_class_add_binding_action (klass, key, modifiers, table[i].action, NULL);
+          else
+            g_critical ("no key: %s", keys[k]);
+        }
+    }
+}
+
+static void
+append_property (GString    *ui,
+                 const char *name,
+                 const char *value)
+{
+  g_autofree char *escaped = g_markup_escape_text (value, -1);
+
+  g_string_append_printf (ui, "<property name=\"%s\">%s</property>", name, escaped);
+}
+
+/* Keys of the number block do what those of the same sign do: telling of one is enough. */
+static char *
+dup_shown_keys (const char *keys)
+{
+  g_auto(GStrv) all = g_strsplit (keys, " ", -1);
+  g_autoptr(GStrvBuilder) shown = g_strv_builder_new ();
+  g_auto(GStrv) left = NULL;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      if (!g_str_has_prefix (all[i], "KP_"))
+        g_strv_builder_add (shown, all[i]);
+    }
+  left = g_strv_builder_end (shown);
+
+  return g_strjoinv (" ", left);
+}
+
+/**
+ * muster_shortcuts_window_new:
+ *
+ * Makes the window that shows all keys. It goes into a window by gtk_application_window_set_help_overlay(), which keeps
+ * it for as long as that window is there.
+ *
+ * Returns: (transfer full): a #GtkShortcutsWindow, not yet shown. As with every toplevel the reference is GTK's own; who
+ *   does not hand it to a window has to destroy it
+ */
+GtkWidget *
+muster_shortcuts_window_new (void)
+{
+  g_autoptr(GString) ui = g_string_new (NULL);
+  g_autoptr(GtkBuilder) builder = NULL;
+  GtkWidget *window;
+
+  /* GTK 4.8 takes the parts of such a window from a builder only. Of what fills more than one page it would turn the
+   * pages round, so that each section is one. */
+  g_string_append (ui, "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\">"
+                       "<property name=\"modal\">1</property>");
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      g_autofree char *keys = dup_shown_keys (table[i].keys);
+
+      if (table[i].group != NULL && i > 0)
+        g_string_append (ui, "</object></child>");
+      if (table[i].section != NULL)
+        {
+          g_string_append_printf (ui, "%s<child><object class=\"GtkShortcutsSection\">"
+                                      "<property name=\"section-name\">%u</property>"
+                                      "<property name=\"max-height\">%u</property>",
+                                  i > 0 ? "</object></child>" : "", i, MAX_HEIGHT);
+          append_property (ui, "title", _(table[i].section));
+        }
+      if (table[i].group != NULL)
+        {
+          g_string_append (ui, "<child><object class=\"GtkShortcutsGroup\">");
+          append_property (ui, "title", _(table[i].group));
+        }
+      g_string_append (ui, "<child><object class=\"GtkShortcutsShortcut\">");
+      append_property (ui, "accelerator", keys);
+      append_property (ui, "title", _(table[i].title));
+      g_string_append (ui, "</object></child>");
+    }
+  g_string_append (ui, "</object></child></object></child></object></interface>");
+  builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
+
+  window = GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
+  g_object_set (window, "section-name", "0", NULL);
+
+  return window;
+}
