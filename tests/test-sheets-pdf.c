@@ -127,7 +127,7 @@ static char *
 dup_unit_details (const MusterReport *report,
                   const MusterUnit   *unit)
 {
-  g_autofree char *details = muster_unit_dup_details (report, muster_report_get_row (report, unit), "×", TRUE);
+  g_autofree char *details = muster_unit_dup_details (report, muster_report_get_row (report, unit), "×", MUSTER_DETAIL_IN_FULL);
 
   return muster_words_cut (details);
 }

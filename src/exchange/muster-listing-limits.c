@@ -84,35 +84,6 @@ dup_bound (const MusterTextPage  *page,
   return g_strdup_printf (_("exactly %s"), least);
 }
 
-static char *
-dup_word (const MusterLimitLine *line)
-{
-  g_autofree char *number = NULL;
-
-  if (line->type != NULL)
-    {
-      g_autofree char *right = g_strdup_printf ("%" G_GUINT64_FORMAT, line->n_right);
-      g_autofree char *all = g_strdup_printf ("%" G_GUINT64_FORMAT, line->n);
-
-      /* Translators: of so many units of a type, how many keep a limit: "2 of 3 right" */
-      return g_strdup_printf (_("%s of %s right"), right, all);
-    }
-  if (line->n_right == line->n)
-    /* Translators: a limit is kept */
-    return g_strdup (_("right"));
-
-  if (line->has_most && line->have_high > line->most_low)
-    {
-      number = muster_points_to_local (line->have_high - line->most_low);
-      /* Translators: a limit is broken by a number of points or units */
-      return g_strdup_printf (_("%s too many"), number);
-    }
-
-  number = muster_points_to_local (line->least_high - line->have_low);
-  /* Translators: a limit is broken by a number of points or units */
-  return g_strdup_printf (_("%s missing"), number);
-}
-
 static void
 add_row (GArray                *rows,
          const MusterTextPage  *page,
@@ -142,7 +113,7 @@ add_row (GArray                *rows,
                                                    muster_text_page_glyph (page, MUSTER_GLYPH_DOT), label);
   row.have = dup_range (page, line->have_low, line->have_high);
   row.bound = dup_bound (page, line);
-  row.word = dup_word (line);
+  row.word = muster_limit_line_dup_word (line);
   g_array_append_val (rows, row);
 }
 

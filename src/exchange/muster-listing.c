@@ -287,7 +287,7 @@ dup_details (Tree             *tree,
 
   for (gboolean in_full = TRUE;; in_full = FALSE)
     {
-      g_autofree char *of_unit = muster_unit_dup_details (tree->report, row, times, in_full);
+      g_autofree char *of_unit = muster_unit_dup_details (tree->report, row, times, in_full ? MUSTER_DETAIL_IN_FULL : 0);
       g_autofree char *details = g_strconcat (of_unit, *of_unit != '\0' && of_each != NULL ? ", " : "", of_each, NULL);
       g_autofree char *counted = unit->count > 1 ? g_strdup_printf ("%u %s ", unit->count, times) : g_strdup ("");
       guint width = muster_text_page_get_column (tree->page) + muster_text_width (counted) + muster_text_width (title)
@@ -356,9 +356,16 @@ find_signs (const MusterReport *report)
   return signs;
 }
 
-static void
-write_tree (MusterTextPage     *page,
-            const MusterReport *report)
+/**
+ * muster_listing_write_units:
+ * @page: where to
+ * @report: a report with readings
+ *
+ * Writes the tree of units with what they cost.
+ */
+void
+muster_listing_write_units (MusterTextPage     *page,
+                            const MusterReport *report)
 {
   const MusterTextLook *look = muster_text_page_get_look (page);
   const MusterUnit *root = muster_roster_get_root (report->roster);
@@ -403,7 +410,7 @@ muster_listing_write (MusterTextPage     *page,
   write_verdict (page, report);
   write_house_rules (page, report);
   muster_text_page_rule (page);
-  write_tree (page, report);
+  muster_listing_write_units (page, report);
   muster_text_page_rule (page);
   muster_listing_write_limits (page, report);
   muster_listing_write_findings (page, report);

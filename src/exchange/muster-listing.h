@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 
 void muster_listing_write          (MusterTextPage     *page,
                                     const MusterReport *report);
+void muster_listing_write_units    (MusterTextPage     *page,
+                                    const MusterReport *report);
 void muster_listing_write_limits   (MusterTextPage     *page,
                                     const MusterReport *report);
 void muster_listing_write_findings (MusterTextPage     *page,

@@ -98,7 +98,7 @@ static char *
 dup_own_details (const MusterReport *report,
                  guint32             row)
 {
-  g_autofree char *details = muster_unit_dup_details (report, row, "×", TRUE);
+  g_autofree char *details = muster_unit_dup_details (report, row, "×", MUSTER_DETAIL_IN_FULL);
 
   return muster_words_cut (details);
 }
@@ -119,7 +119,7 @@ holds_plain (const MusterReport *report,
         return FALSE;
       if (with_words)
         continue;
-      details = muster_unit_dup_details (report, muster_report_get_row (report, child), "×", TRUE);
+      details = muster_unit_dup_details (report, muster_report_get_row (report, child), "×", MUSTER_DETAIL_IN_FULL);
       if (*details != '\0' || (child->name != NULL && *child->name != '\0'))
         return FALSE;
     }

@@ -5,7 +5,11 @@
 
 #define G_LOG_DOMAIN "muster-limit-lines"
 
+#include "config.h"
+
 #include "muster-limit-lines.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "muster-limit.h"
 
@@ -232,4 +236,41 @@ muster_limit_lines_new (const MusterReport *report)
   g_array_set_size (lines, kept);
 
   return g_steal_pointer (&lines);
+}
+
+/**
+ * muster_limit_line_dup_word:
+ * @line: a line of muster_limit_lines_new()
+ *
+ * Says in a word or two how a limit stands: colours alone tell nothing to who cannot see them.
+ *
+ * Returns: (transfer full): such as `right`, `2 missing`, `1 too many`, translated
+ */
+char *
+muster_limit_line_dup_word (const MusterLimitLine *line)
+{
+  g_autofree char *number = NULL;
+
+  if (line->type != NULL)
+    {
+      g_autofree char *right = g_strdup_printf ("%" G_GUINT64_FORMAT, line->n_right);
+      g_autofree char *all = g_strdup_printf ("%" G_GUINT64_FORMAT, line->n);
+
+      /* Translators: of so many units of a type, how many keep a limit: "2 of 3 right" */
+      return g_strdup_printf (_("%s of %s right"), right, all);
+    }
+  if (line->n_right == line->n)
+    /* Translators: a limit is kept */
+    return g_strdup (_("right"));
+
+  if (line->has_most && line->have_high > line->most_low)
+    {
+      number = muster_points_to_local (line->have_high - line->most_low);
+      /* Translators: a limit is broken by a number of points or units */
+      return g_strdup_printf (_("%s too many"), number);
+    }
+
+  number = muster_points_to_local (line->least_high - line->have_low);
+  /* Translators: a limit is broken by a number of points or units */
+  return g_strdup_printf (_("%s missing"), number);
 }

@@ -30,6 +30,7 @@ typedef struct
   gboolean              advice;     /* where it is broken, that is only advice */
 } MusterLimitLine;
 
-GArray *muster_limit_lines_new (const MusterReport *report);
+GArray *muster_limit_lines_new     (const MusterReport    *report);
+char   *muster_limit_line_dup_word (const MusterLimitLine *line);
 
 G_END_DECLS

@@ -178,7 +178,7 @@ add_type (GPtrArray          *details,
  * @report: a report
  * @row: row of a unit
  * @times: the sign between a count and what is counted, such as ×
- * @in_full: tell what a shipped entry brings too
+ * @detail: how much to tell
  *
  * Returns: (transfer full): what is to be said of the unit behind its title, in the locale's language; may be empty
  */
@@ -186,7 +186,7 @@ char *
 muster_unit_dup_details (const MusterReport   *report,
                          guint32               row,
                          const char         *times,
-                         gboolean            in_full)
+                         MusterDetail            detail)
 {
   const MusterUnit *unit = muster_force_get_unit (report->force, row);
   const MusterEntry *entry = muster_force_get_entry (report->force, row);
@@ -210,15 +210,16 @@ muster_unit_dup_details (const MusterReport   *report,
   if (entry == NULL && unit->entry_id != NULL)
     /* Translators: a unit names a catalogue entry that is nowhere to be found; %s is the entry's id */
     g_ptr_array_add (details, g_strdup_printf (_("unknown entry %s"), unit->entry_id));
-  if (unit->grade >= 0)
+  if (unit->grade >= 0 && (detail & MUSTER_DETAIL_NO_BADGES) == 0)
     {
       const MusterGrade *grades = muster_system_get_grades (report->system, NULL);
 
       g_ptr_array_add (details, g_strdup (muster_system_text (grades[unit->grade].name)));
     }
-  add_marks (details, report, row);
+  if ((detail & MUSTER_DETAIL_NO_BADGES) == 0)
+    add_marks (details, report, row);
   if (unit->type != NULL)
-    add_columns (details, report, row, times, in_full);
+    add_columns (details, report, row, times, (detail & MUSTER_DETAIL_IN_FULL) != 0);
   g_ptr_array_add (details, NULL);
 
   return g_strjoinv (", ", (char **) details->pdata);

@@ -6,9 +6,20 @@
 
 G_BEGIN_DECLS
 
+/**
+ * MusterDetail:
+ * @MUSTER_DETAIL_IN_FULL: tell what a shipped entry brings too
+ * @MUSTER_DETAIL_NO_BADGES: leave out grade and marks, which are shown in another way
+ */
+typedef enum
+{
+  MUSTER_DETAIL_IN_FULL = 1 << 0,
+  MUSTER_DETAIL_NO_BADGES = 1 << 1,
+} MusterDetail;
+
 char *muster_unit_dup_details (const MusterReport   *report,
                                guint32               row,
                                const char           *times,
-                               gboolean              in_full);
+                               MusterDetail          detail);
 
 G_END_DECLS

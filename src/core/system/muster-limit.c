@@ -107,3 +107,23 @@ muster_limit_is_of_unit (const MusterLimit *self)
 {
   return self->each != NULL && looks_at_unit_alone (&self->left) && looks_at_unit_alone (&self->right);
 }
+
+static gboolean
+is_just (const MusterSide *side,
+         MusterTermKind    kind)
+{
+  return side->n_terms == 1 && side->terms[0].kind == kind;
+}
+
+/**
+ * muster_limit_is_of_points:
+ * @self: a limit
+ *
+ * Returns: whether it holds the points of the whole list to the limit that was agreed on, which whoever shows the
+ *   total tells already
+ */
+gboolean
+muster_limit_is_of_points (const MusterLimit *self)
+{
+  return self->each == NULL && is_just (&self->left, MUSTER_TERM_POINTS) && is_just (&self->right, MUSTER_TERM_LIMIT);
+}

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window of one list: header bar, pages, toasts. Without a list it shows the welcome page. It owns the list's
+ * document and workbench; what can be done to the list stands in muster-window-actions.c, what can be done to its
+ * file in muster-window-file.c. */
+
+#define G_LOG_DOMAIN "muster-window"
+
+#include "config.h"
+
+#include "muster-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "muster-shortcuts.h"
+
+enum
+{
+  PROP_0,
+  PROP_WORKBENCH,
+  PROP_DOCUMENT,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MusterWindow, muster_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* Game, nation and limit, under the list's name. */
+static char *
+dup_subtitle (MusterWindow *self)
+{
+  const MusterReport *report = self->workbench != NULL ? muster_workbench_get_report (self->workbench) : NULL;
+  const MusterBudget *budget;
+  const char *nation;
+  GString *text;
+
+  if (report == NULL)
+    return g_strdup ("");
+
+  budget = muster_system_get_budget (report->system);
+  text = g_string_new (muster_system_text (muster_system_get_name (report->system)));
+  nation = muster_roster_get_nation (report->roster);
+  if (nation != NULL && *nation != '\0')
+    {
+      int known = muster_system_find_nation (report->system, nation);
+
+      g_string_append_printf (text, " \302\267 %s",
+                              known >= 0 ? muster_system_text (muster_system_get_nations (report->system, NULL)[known].name) : nation);
+    }
+  if (report->judgement->has_limit)
+    {
+      g_autofree char *limit = muster_points_to_local (report->judgement->limit);
+
+      g_string_append_printf (text, " \302\267 %s %s", limit,
+                              muster_system_text (report->judgement->limit == MUSTER_POINTS_ONE ? budget->one : budget->other));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+update_title (MusterWindow *self)
+{
+  g_autofree char *subtitle = dup_subtitle (self);
+  g_autofree char *title = NULL;
+
+  if (self->document == NULL)
+    {
+      adw_window_title_set_title (self->title, "Muster");
+      adw_window_title_set_subtitle (self->title, "");
+      gtk_window_set_title (GTK_WINDOW (self), "Muster");
+      return;
+    }
+
+  /* A dot in front of what is not saved, as other editors have it. */
+  title = g_strconcat (muster_document_get_modified (self->document) ? "\342\200\242 " : "",
+                       muster_document_get_title (self->document), NULL);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+on_changed_cb (MusterWindow *self)
+{
+  update_title (self);
+  muster_window_update_actions (self);
+}
+
+static void
+on_notice_cb (MusterWindow *self,
+              const char   *text,
+              gboolean      can_undo)
+{
+  muster_window_show_toast (self, text, can_undo);
+}
+
+static void
+muster_window_get_property (GObject    *object,
+                            guint       id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  MusterWindow *self = MUSTER_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_WORKBENCH:
+      g_value_set_object (value, self->workbench);
+      break;
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+muster_window_dispose (GObject *object)
+{
+  MusterWindow *self = MUSTER_WINDOW (object);
+
+  muster_window_set_document (self, NULL);
+  g_clear_object (&self->document_signals);
+  g_clear_object (&self->workbench_signals);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_WINDOW);
+
+  G_OBJECT_CLASS (muster_window_parent_class)->dispose (object);
+}
+
+static void
+muster_window_class_init (MusterWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = muster_window_get_property;
+  object_class->dispose = muster_window_dispose;
+
+  properties[PROP_WORKBENCH] =
+    g_param_spec_object ("workbench", NULL, NULL, MUSTER_TYPE_WORKBENCH, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DOCUMENT] =
+    g_param_spec_object ("document", NULL, NULL, MUSTER_TYPE_DOCUMENT, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (MUSTER_TYPE_FORCE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, list_buttons);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, content);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, force_view);
+  muster_window_class_add_actions (widget_class);
+}
+
+static void
+muster_window_init (MusterWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->document_signals = g_signal_group_new (MUSTER_TYPE_DOCUMENT);
+  g_signal_group_connect_swapped (self->document_signals, "notify::title", G_CALLBACK (update_title), self);
+  g_signal_group_connect_swapped (self->document_signals, "notify::modified", G_CALLBACK (on_changed_cb), self);
+  g_signal_group_connect_swapped (self->document_signals, "notify::busy", G_CALLBACK (on_changed_cb), self);
+  g_signal_group_connect_swapped (self->document_signals, "notify::file", G_CALLBACK (on_changed_cb), self);
+  self->workbench_signals = g_signal_group_new (MUSTER_TYPE_WORKBENCH);
+  g_signal_group_connect_swapped (self->workbench_signals, "changed", G_CALLBACK (on_changed_cb), self);
+  g_signal_group_connect_swapped (self->workbench_signals, "selection-changed", G_CALLBACK (muster_window_update_actions), self);
+  g_signal_group_connect_swapped (self->workbench_signals, "notice", G_CALLBACK (on_notice_cb), self);
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (muster_shortcuts_window_new ()));
+  on_changed_cb (self);
+}
+
+/**
+ * muster_window_new:
+ * @application: the application
+ *
+ * Returns: (transfer none): a window with the welcome page, not yet shown; the application holds it
+ */
+MusterWindow *
+muster_window_new (GtkApplication *application)
+{
+  return g_object_new (MUSTER_TYPE_WINDOW, "application", application, NULL);
+}
+
+/**
+ * muster_window_get_document:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): its list; %NULL while it shows the welcome page
+ */
+MusterDocument *
+muster_window_get_document (MusterWindow *self)
+{
+  g_return_val_if_fail (MUSTER_IS_WINDOW (self), NULL);
+
+  return self->document;
+}
+
+/**
+ * muster_window_get_workbench:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): what its list is worked on with; %NULL while it shows the welcome page
+ */
+MusterWorkbench *
+muster_window_get_workbench (MusterWindow *self)
+{
+  g_return_val_if_fail (MUSTER_IS_WINDOW (self), NULL);
+
+  return self->workbench;
+}
+
+/**
+ * muster_window_set_document:
+ * @self: a window
+ * @document: (nullable): the list to show; %NULL: the welcome page
+ *
+ * What was in the window before is let go of: whoever calls has seen to it that nothing is lost.
+ */
+void
+muster_window_set_document (MusterWindow   *self,
+                            MusterDocument *document)
+{
+  const char *page = "welcome";
+
+  g_return_if_fail (MUSTER_IS_WINDOW (self));
+
+  if (!g_set_object (&self->document, document))
+    return;
+
+  g_clear_object (&self->workbench);
+  if (document != NULL)
+    {
+      self->workbench = muster_workbench_new (document);
+      page = muster_document_get_read_only (document) ? "read-only" : "list";
+    }
+  g_signal_group_set_target (self->document_signals, document);
+  g_signal_group_set_target (self->workbench_signals, self->workbench);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
+  if (gtk_widget_in_destruction (GTK_WIDGET (self)) || self->content == NULL)
+    return;
+
+  gtk_stack_set_visible_child_name (self->content, page);
+  gtk_widget_set_visible (self->list_buttons, document != NULL);
+  on_changed_cb (self);
+  if (self->workbench != NULL && muster_workbench_get_roster (self->workbench) != NULL)
+    muster_force_view_show_add (self->force_view, NULL);
+}
+
+/**
+ * muster_window_show_toast:
+ * @self: a window
+ * @text: a sentence, translated
+ * @can_undo: offer to take the last step back
+ *
+ * Tells something in passing.
+ */
+void
+muster_window_show_toast (MusterWindow *self,
+                          const char   *text,
+                          gboolean      can_undo)
+{
+  AdwToast *toast;
+  g_autofree char *escaped = NULL;
+
+  g_return_if_fail (MUSTER_IS_WINDOW (self) && text != NULL);
+
+  /* A toast reads its title as markup. */
+  escaped = g_markup_escape_text (text, -1);
+  toast = adw_toast_new (escaped);
+  if (can_undo)
+    {
+      adw_toast_set_button_label (toast, _("Undo"));
+      adw_toast_set_action_name (toast, "doc.undo");
+    }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
