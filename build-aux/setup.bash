@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Read by run, test and bench: installs what is missing on a Debian-like machine, and sets up build folders.
 
-# What every build needs, in one place. SQLite is the catalogue's, Pango and Cairo set the pages; the font is there so
-# that a machine without any has one to set them in.
-build_packages='gcc libc6-dev meson pkg-config gettext libglib2.0-dev libxml2-dev libsqlite3-dev libpango1.0-dev libcairo2-dev fonts-dejavu-core'
+# What every build needs, in one place. SQLite is the catalogue's, Pango and Cairo set the pages, GTK and libadwaita are
+# for the windows; the font is there so that a machine without any has one to set them in.
+build_packages='gcc libc6-dev meson pkg-config gettext libglib2.0-dev libxml2-dev libsqlite3-dev libpango1.0-dev libcairo2-dev
+  libgtk-4-dev libadwaita-1-dev desktop-file-utils appstream fonts-dejavu-core'
+
+# What windows need besides to have pictures: the theme's, and a reader of ours.
+window_packages='adwaita-icon-theme librsvg2-common'
 
 as_root() {
   if [ "$(id -u)" = 0 ]; then
@@ -35,6 +39,16 @@ declare -A elsewhere=(
   [libsqlite3-dev]='sqlite3.pc SQLite'
   [libpango1.0-dev]='pangocairo.pc Pango'
   [libcairo2-dev]='cairo-pdf.pc Cairo'
+  [libgtk-4-dev]='gtk4.pc GTK 4'
+  [libadwaita-1-dev]='libadwaita-1.pc libadwaita'
+  [desktop-file-utils]='desktop-file-validate desktop-file-utils'
+  [appstream]='appstreamcli AppStream'
+  [xvfb]='Xvfb Xvfb'
+  [dbus-daemon]='dbus-run-session D-Bus'
+  [xdotool]='xdotool xdotool'
+  [imagemagick]='import ImageMagick'
+  [openbox]='openbox openbox'
+  [xcompmgr]='xcompmgr xcompmgr'
   [libjson-glib-dev]='json-glib-1.0.pc JSON-GLib'
   [binutils]='readelf binutils'
   [python3]='python3 Python'

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Our own pictures: that there is one for all that the shipped games name, that all of them are in the page of the
+ * language, and that something is to be seen in each. */
+
+#include "muster-silhouette.h"
+#include "muster-system-store.h"
+
+#include <adwaita.h>
+
+#define FOLDER "/org/muster/Muster/icons/scalable/actions"
+#define GENERIC "muster-unit-generic-symbolic"
+
+static void
+test_games (void)
+{
+  g_autoptr(MusterSystemStore) systems = muster_system_store_new_default ();
+  g_auto(GStrv) files = muster_system_store_list_files (systems);
+  guint named = 0;
+
+  for (guint i = 0; files[i] != NULL; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(MusterSystem) system = muster_system_load (files[i], NULL, &error);
+      guint n;
+      const MusterName *categories;
+
+      g_assert_no_error (error);
+      categories = muster_system_get_categories (system, &n);
+      for (guint k = 0; k < n; k++)
+        {
+          g_test_message ("%s: %s", files[i], categories[k].extra);
+          g_assert_nonnull (categories[k].extra);
+          g_assert_cmpstr (muster_silhouette_icon (categories[k].extra), !=, GENERIC);
+          named++;
+        }
+    }
+  g_assert_cmpuint (named, >=, 20);
+}
+
+static void
+test_others (void)
+{
+  const char * const words[] = { NULL, "", "elephant", "../actions/x", "TANK", "\303\244" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_assert_cmpstr (muster_silhouette_icon (words[i]), ==, GENERIC);
+  /* It stays, and is the same one each time. */
+  g_assert_true (muster_silhouette_icon ("infantry") == muster_silhouette_icon ("infantry"));
+}
+
+/* The page of the language names every picture there is. */
+static void
+test_documented (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "..", "data", "system-language.md", NULL);
+  g_autofree char *page = NULL;
+  g_auto(GStrv) names = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n = 0;
+
+  g_file_get_contents (path, &page, NULL, &error);
+  g_assert_no_error (error);
+  names = g_resources_enumerate_children (FOLDER, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *word = NULL;
+
+      if (!g_str_has_prefix (names[i], "muster-unit-") || g_str_has_prefix (names[i], GENERIC))
+        continue;
+      g_assert_true (g_str_has_suffix (names[i], "-symbolic.svg"));
+      word = g_strdup_printf ("`%.*s`", (int) (strlen (names[i]) - strlen ("muster-unit--symbolic.svg")),
+                              names[i] + strlen ("muster-unit-"));
+      g_test_message ("%s", word);
+      g_assert_nonnull (strstr (page, word));
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 11);
+}
+
+/* The share of a picture that is not empty, in percent. */
+static guint
+get_ink (GdkPixbuf *picture)
+{
+  const guchar *pixels = gdk_pixbuf_read_pixels (picture);
+  int width = gdk_pixbuf_get_width (picture), height = gdk_pixbuf_get_height (picture);
+  guint seen = 0;
+
+  g_assert_true (gdk_pixbuf_get_has_alpha (picture));
+  for (int y = 0; y < height; y++)
+    {
+      for (int x = 0; x < width; x++)
+        seen += pixels[y * gdk_pixbuf_get_rowstride (picture) + x * 4 + 3] > 127;
+    }
+
+  return seen * 100 / (guint) (width * height);
+}
+
+/* Each can be read, shows something, and is found by its name as widgets look for it. */
+static void
+check_icons (const char *folder)
+{
+  g_auto(GStrv) names = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GtkIconTheme) theme = gtk_icon_theme_new ();
+
+  gtk_icon_theme_add_resource_path (theme, "/org/muster/Muster/icons");
+  names = g_resources_enumerate_children (folder, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
+  g_assert_no_error (error);
+  g_assert_true (names[0] != NULL);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_path ("/", folder, names[i], NULL);
+      g_autofree char *name = g_strndup (names[i], strlen (names[i]) - strlen (".svg"));
+      g_autoptr(GdkPixbuf) picture = gdk_pixbuf_new_from_resource_at_scale (path, 16, 16, TRUE, &error);
+
+      g_test_message ("%s", path);
+      g_assert_no_error (error);
+      g_assert_cmpint (gdk_pixbuf_get_width (picture), ==, 16);
+      g_assert_cmpint (gdk_pixbuf_get_height (picture), ==, 16);
+      g_assert_cmpuint (get_ink (picture), >=, 15);
+      g_assert_cmpuint (get_ink (picture), <=, 85);
+      g_assert_true (gtk_icon_theme_has_icon (theme, name));
+    }
+}
+
+static void
+test_drawn (void)
+{
+  check_icons (FOLDER);
+  check_icons ("/org/muster/Muster/icons/scalable/apps");
+  check_icons ("/org/muster/Muster/icons/symbolic/apps");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/icons/games", test_games);
+  g_test_add_func ("/icons/others", test_others);
+  g_test_add_func ("/icons/documented", test_documented);
+  g_test_add_func ("/icons/drawn", test_drawn);
+
+  return g_test_run ();
+}
