@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Our own pictures: that there is one for all that the shipped games name, that all of them are in the page of the
- * language, and that something is to be seen in each. */
+ * language, and that something is to be seen in each; and that no icon is named that is not there. */
 
 #include "muster-silhouette.h"
 #include "muster-system-store.h"
@@ -133,6 +133,52 @@ test_drawn (void)
   check_icons ("/org/muster/Muster/icons/symbolic/apps");
 }
 
+/* Every symbolic icon that a file names is in the toolkit, in the common theme or among ours. */
+static guint
+check_names (const char *folder,
+             const char *ending)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "..", folder, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GDir) dir = g_dir_open (path, 0, &error);
+  g_autoptr(GRegex) names = g_regex_new ("[\">]([a-z][a-z0-9-]*-symbolic)[\"<]", 0, 0, NULL);
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+  const char *file;
+  guint n = 0;
+
+  g_assert_no_error (error);
+  while ((file = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *whole = g_build_filename (path, file, NULL);
+      g_autofree char *text = NULL;
+      g_autoptr(GMatchInfo) match = NULL;
+
+      if (!g_str_has_suffix (file, ending))
+        continue;
+      g_file_get_contents (whole, &text, NULL, &error);
+      g_assert_no_error (error);
+      for (g_regex_match (names, text, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+        {
+          g_autofree char *name = g_match_info_fetch (match, 1);
+
+          g_test_message ("%s: %s", file, name);
+          g_assert_true (gtk_icon_theme_has_icon (theme, name));
+          n++;
+        }
+    }
+
+  return n;
+}
+
+static void
+test_named (void)
+{
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/org/muster/Muster/icons");
+  g_assert_cmpuint (check_names ("ui", ".ui"), >=, 5);
+  g_assert_cmpuint (check_names ("src/app", ".c"), >=, 2);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -144,6 +190,7 @@ main (int   argc,
   g_test_add_func ("/icons/others", test_others);
   g_test_add_func ("/icons/documented", test_documented);
   g_test_add_func ("/icons/drawn", test_drawn);
+  g_test_add_func ("/icons/named", test_named);
 
   return g_test_run ();
 }
