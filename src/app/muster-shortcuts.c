@@ -163,24 +163,25 @@ dup_shown_keys (const char *keys)
 
 /**
  * muster_shortcuts_window_new:
+ * @parent: (nullable): the window it stands before
  *
- * Makes the window that shows all keys. It goes into a window by gtk_application_window_set_help_overlay(), which keeps
- * it for as long as that window is there.
+ * Makes the window that shows all keys. It takes some milliseconds and so is made when it is asked for, not with each
+ * window.
  *
- * Returns: (transfer full): a #GtkShortcutsWindow, not yet shown. As with every toplevel the reference is GTK's own; who
- *   does not hand it to a window has to destroy it
+ * Returns: (transfer none): a #GtkShortcutsWindow, to be presented; it goes when it is closed
  */
 GtkWidget *
-muster_shortcuts_window_new (void)
+muster_shortcuts_window_new (GtkWindow *parent)
 {
   g_autoptr(GString) ui = g_string_new (NULL);
   g_autoptr(GtkBuilder) builder = NULL;
   GtkWidget *window;
 
+  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+
   /* GTK 4.8 takes the parts of such a window from a builder only. Of what fills more than one page it would turn the
    * pages round, so that each section is one. */
-  g_string_append (ui, "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\">"
-                       "<property name=\"modal\">1</property>");
+  g_string_append (ui, "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\">");
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     {
       g_autofree char *keys = dup_shown_keys (table[i].keys);
@@ -209,7 +210,7 @@ muster_shortcuts_window_new (void)
   builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
 
   window = GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
-  g_object_set (window, "section-name", "0", NULL);
+  g_object_set (window, "section-name", "0", "transient-for", parent, "modal", parent != NULL, NULL);
 
   return window;
 }

@@ -40,6 +40,6 @@ typedef struct
 const MusterShortcut *muster_shortcuts_get_table  (guint          *n);
 void                  muster_shortcuts_install    (GtkApplication *application);
 void                  muster_shortcuts_bind_class (GtkWidgetClass *klass);
-GtkWidget            *muster_shortcuts_window_new (void);
+GtkWidget            *muster_shortcuts_window_new (GtkWindow      *parent);
 
 G_END_DECLS

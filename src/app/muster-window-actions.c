@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-clipboard.h"
+#include "muster-shortcuts.h"
 
 typedef gboolean (*Verb) (MusterWorkbench *workbench);
 
@@ -206,6 +207,14 @@ on_menu_cb (GtkWidget  *widget,
   gtk_menu_button_popup (GTK_MENU_BUTTON (MUSTER_WINDOW (widget)->menu_button));
 }
 
+static void
+on_shortcuts_cb (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  gtk_window_present (GTK_WINDOW (muster_shortcuts_window_new (GTK_WINDOW (widget))));
+}
+
 /* Installs the actions of a window. */
 void
 muster_window_class_add_actions (GtkWidgetClass *klass)
@@ -226,6 +235,7 @@ muster_window_class_add_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "doc.next-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "doc.previous-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "win.menu", NULL, on_menu_cb);
+  gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, on_shortcuts_cb);
 }
 
 static void

@@ -12,7 +12,6 @@
 
 #include <glib/gi18n.h>
 
-#include "muster-shortcuts.h"
 
 enum
 {
@@ -172,8 +171,6 @@ muster_window_init (MusterWindow *self)
   g_signal_group_connect_swapped (self->workbench_signals, "changed", G_CALLBACK (on_changed_cb), self);
   g_signal_group_connect_swapped (self->workbench_signals, "selection-changed", G_CALLBACK (muster_window_update_actions), self);
   g_signal_group_connect_swapped (self->workbench_signals, "notice", G_CALLBACK (on_notice_cb), self);
-  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
-                                           GTK_SHORTCUTS_WINDOW (muster_shortcuts_window_new ()));
   on_changed_cb (self);
 }
 

@@ -171,7 +171,7 @@ count_shown (GtkWidget *widget,
 static void
 test_window (void)
 {
-  GtkWidget *window = muster_shortcuts_window_new ();
+  GtkWidget *window = muster_shortcuts_window_new (NULL);
   g_autoptr(GString) titles = g_string_new (NULL);
   guint n, shown = 0;
   const MusterShortcut *table = muster_shortcuts_get_table (&n);
