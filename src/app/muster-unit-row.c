@@ -71,7 +71,8 @@ static void
 update (MusterUnitRow *self)
 {
   MusterUnit *unit = muster_unit_row_get_unit (self);
-  const MusterReport *report = unit != NULL ? muster_workbench_get_report (self->workbench) : NULL;
+  gboolean settled = unit != NULL && muster_workbench_get_settled (self->workbench);
+  const MusterReport *report = settled ? muster_workbench_get_report (self->workbench) : NULL;
   g_autoptr(MusterUnitFace) face = NULL;
   g_autofree char *count = NULL;
 

@@ -28,6 +28,7 @@ struct _MusterWorkbench
   MusterDocument *document;
   MusterOutline  *outline;  /* (nullable): NULL for a list that can only be read */
   GPtrArray      *selected; /* (element-type MusterUnit): units of the list, in no order */
+  gboolean        stirring; /* a step is being done: the list is not what it will be */
   gboolean        lost;     /* units that were selected are gone, and nobody was told yet */
 
   /* Of the list as it is now, made when they are asked for. */
@@ -65,6 +66,7 @@ on_roster_changed_cb (MusterRoster    *roster,
                       MusterWorkbench *self)
 {
   forget (self);
+  self->stirring = TRUE;
   if (change->kind != MUSTER_CHANGE_REMOVED)
     return;
 
@@ -83,6 +85,7 @@ on_document_judged_cb (MusterDocument  *document,
                        MusterWorkbench *self)
 {
   forget (self);
+  self->stirring = FALSE;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   if (self->lost)
     {
@@ -189,9 +192,9 @@ muster_workbench_new (MusterDocument *document)
   roster = muster_document_get_roster (document);
   if (roster != NULL)
     {
-      /* The outline hears of changes first: whoever is told of them here finds its items as they are now. */
-      self->outline = muster_outline_new (roster);
+      /* Before the outline: whoever it tells of a change finds nothing here of the list as it was. */
       g_signal_connect_object (roster, "changed", G_CALLBACK (on_roster_changed_cb), self, 0);
+      self->outline = muster_outline_new (roster);
     }
   g_signal_connect_object (document, "judged", G_CALLBACK (on_document_judged_cb), self, 0);
 
@@ -266,6 +269,21 @@ muster_workbench_get_editable (MusterWorkbench *self)
   g_return_val_if_fail (MUSTER_IS_WORKBENCH (self), FALSE);
 
   return self->outline != NULL && !muster_document_get_busy (self->document);
+}
+
+/**
+ * muster_workbench_get_settled:
+ * @self: a workbench
+ *
+ * Returns: whether no step is being done just now; while one is, there is no use in looking closely at the list: when
+ *   it is done #MusterWorkbench::changed tells
+ */
+gboolean
+muster_workbench_get_settled (MusterWorkbench *self)
+{
+  g_return_val_if_fail (MUSTER_IS_WORKBENCH (self), FALSE);
+
+  return !self->stirring;
 }
 
 /**

@@ -21,6 +21,7 @@ MusterOutline      *muster_workbench_get_outline     (MusterWorkbench       *sel
 const MusterReport *muster_workbench_get_report      (MusterWorkbench       *self);
 MusterRoom         *muster_workbench_get_room        (MusterWorkbench       *self);
 gboolean            muster_workbench_get_editable    (MusterWorkbench       *self);
+gboolean            muster_workbench_get_settled     (MusterWorkbench       *self);
 
 /* What is selected. */
 void                muster_workbench_set_selected    (MusterWorkbench       *self,
