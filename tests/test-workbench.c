@@ -527,6 +527,23 @@ test_faces (void)
   g_assert_cmpint (total->legal, ==, report->judgement->legal);
 }
 
+/* A unit's picture is that of what it is: of the last column that has one, else of its category. */
+static void
+test_silhouettes (void)
+{
+  static const MusterTestList list = {
+    .units = "unit{model[defence=softskin,mobility=wheels] model[defence=softskin,mobility=rotors] model[defence=light,mobility=tracks]"
+             " model[mobility=boots] model}",
+  };
+  static const char * const expected[] = { "truck", "helicopter", "tank", "infantry", "tank" };
+  g_autoptr(MusterRoster) roster = muster_test_list_load (&list, "pauls-modern");
+  g_autoptr(MusterReport) report = muster_report_new (roster, NULL, TRUE);
+  MusterUnit *unit = muster_roster_get_root (roster)->children[0];
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_cmpstr (muster_force_get_silhouette (report->force, muster_report_get_row (report, unit->children[i])), ==, expected[i]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -548,6 +565,7 @@ main (int    argc,
   g_test_add_func ("/workbench/parcel", test_parcel);
   g_test_add_func ("/workbench/problems", test_problems);
   g_test_add_func ("/workbench/faces", test_faces);
+  g_test_add_func ("/workbench/silhouettes", test_silhouettes);
   g_test_add_func ("/outline/walk", test_outline_walk);
   g_test_add_func ("/outline/leaf", test_outline_leaf);
 

@@ -24,6 +24,7 @@ test_games (void)
       g_autoptr(MusterSystem) system = muster_system_load (files[i], NULL, &error);
       guint n;
       const MusterName *categories;
+      const MusterColumn *columns;
 
       g_assert_no_error (error);
       categories = muster_system_get_categories (system, &n);
@@ -34,6 +35,11 @@ test_games (void)
           g_assert_cmpstr (muster_silhouette_icon (categories[k].extra), !=, GENERIC);
           named++;
         }
+      columns = muster_system_get_columns (system, &n);
+      for (guint k = 0; k < n; k++)
+        for (guint v = 0; v < columns[k].n_values; v++)
+          if (columns[k].values[v].silhouette != NULL)
+            g_assert_cmpstr (muster_silhouette_icon (columns[k].values[v].silhouette), !=, GENERIC);
     }
   g_assert_cmpuint (named, >=, 20);
 }

@@ -188,8 +188,7 @@ muster_unit_face_new (const MusterReport *report,
   self->count = unit->count;
   if (report->has_points)
     self->points = muster_points_to_local (muster_points_multiply (muster_report_get_each (report, row), unit->count));
-  if (unit->type != NULL && unit->type->category != NULL)
-    self->silhouette = unit->type->category->extra;
+  self->silhouette = muster_force_get_silhouette (report->force, row);
   take_findings (self, report, unit, row);
   self->spoken = dup_spoken (self, report);
 

@@ -125,6 +125,39 @@ muster_force_get_grade (const MusterForce *self,
 }
 
 /**
+ * muster_force_get_silhouette:
+ * @self: a force
+ * @row: row of a unit
+ *
+ * Returns: (transfer none) (nullable): the word for its picture: what a value in its columns says, the last one's of
+ *   several, else its category's
+ */
+const char *
+muster_force_get_silhouette (const MusterForce *self,
+                             guint32            row)
+{
+  const MusterUnitType *type = muster_force_get_unit (self, row)->type;
+
+  if (type == NULL)
+    return NULL;
+
+  for (guint i = type->n_uses; i-- > 0;)
+    {
+      const MusterColumn *column = type->uses[i].column;
+      const MusterChosen *chosen;
+      guint n = column->kind == MUSTER_COLUMN_CHOICE ? muster_force_get_values (self, row, column, &chosen) : 0;
+
+      for (guint k = n; k-- > 0;)
+        {
+          if (chosen[k].value >= 0 && (guint) chosen[k].value < column->n_values &&
+              column->values[chosen[k].value].silhouette != NULL)
+            return column->values[chosen[k].value].silhouette;
+        }
+    }
+  return type->category != NULL ? type->category->extra : NULL;
+}
+
+/**
  * muster_force_get_marks:
  * @self: a list laid out
  * @row: of a unit

@@ -45,6 +45,8 @@ const MusterEntry *muster_force_get_entry (const MusterForce *self,
                                          guint32             row);
 guint         muster_force_get_grade    (const MusterForce  *self,
                                          guint32             row);
+const char   *muster_force_get_silhouette (const MusterForce *self,
+                                         guint32             row);
 guint64       muster_force_get_marks    (const MusterForce  *self,
                                          guint32             row);
 guint         muster_force_get_values   (const MusterForce  *self,

@@ -53,7 +53,7 @@ static const Definition definitions[] = {
   { "column-name", "!id !name short kind default repeats counted unit least most points", "price* default* value*", FALSE },
   { "price", "!points free", "%predicate*", FALSE },
   { "default", "!value", "%predicate*", FALSE },
-  { "value", "!id !name short points", "price* fact*", FALSE },
+  { "value", "!id !name short points silhouette", "price* fact*", FALSE },
   { "fact", "!id !value", "%predicate*", FALSE },
   { "options", "", "option=option-name*", FALSE },
   { "option-name", "!id !name kind unit", "value=option-value*", FALSE },

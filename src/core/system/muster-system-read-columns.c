@@ -105,6 +105,7 @@ read_values (MusterReader *self,
       value->short_name = muster_reader_string (self, node, "short");
       if (value->short_name == NULL)
         value->short_name = value->name;
+      value->silhouette = muster_reader_string (self, node, "silhouette");
       value->points = muster_reader_points (self, node, "points", 0);
       /* Never found, never dereferenced as NULL. */
       if (!muster_reader_check_value_id (self, node, value->id))

@@ -127,6 +127,7 @@ struct _MusterValue
   const char  *id;
   const char  *name;
   const char  *short_name;
+  const char  *silhouette; /* (nullable): the picture of units that have it, in place of their category's */
   MusterPoints points; /* what it costs where no condition says otherwise */
 };
 
