@@ -533,7 +533,7 @@ test_silhouettes (void)
 {
   static const MusterTestList list = {
     .units = "unit{model[defence=softskin,mobility=wheels] model[defence=softskin,mobility=rotors] model[defence=light,mobility=tracks]"
-             " model[mobility=boots] model}",
+             " model[defence=infantry,mobility=boots] model}",
   };
   static const char * const expected[] = { "truck", "helicopter", "tank", "infantry", "tank" };
   g_autoptr(MusterRoster) roster = muster_test_list_load (&list, "pauls-modern");
