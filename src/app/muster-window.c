@@ -12,6 +12,10 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-edition-bar.h"
+#include "muster-list-page.h"
+#include "muster-read-only-page.h"
+
 
 enum
 {
@@ -143,7 +147,10 @@ muster_window_class_init (MusterWindowClass *klass)
     g_param_spec_object ("document", NULL, NULL, MUSTER_TYPE_DOCUMENT, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (MUSTER_TYPE_EDITION_BAR);
   g_type_ensure (MUSTER_TYPE_FORCE_VIEW);
+  g_type_ensure (MUSTER_TYPE_LIST_PAGE);
+  g_type_ensure (MUSTER_TYPE_READ_ONLY_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, title);

@@ -20,7 +20,10 @@ enum
   PROP_TITLE,
   PROP_DETAILS,
   PROP_NOTES,
+  PROP_HAS_NOTES,
   PROP_INDENT,
+  PROP_IS_HEADING,
+  PROP_IS_ENTRY,
   N_PROPS,
 };
 
@@ -32,6 +35,7 @@ struct _MusterSketchRow
   char    *title;
   GString *details;
   char    *notes; /* (nullable) */
+  gboolean is_heading;
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -57,8 +61,17 @@ muster_sketch_row_get_property (GObject    *object,
     case PROP_NOTES:
       g_value_set_string (value, muster_sketch_row_get_notes (self));
       break;
+    case PROP_HAS_NOTES:
+      g_value_set_boolean (value, self->notes != NULL);
+      break;
     case PROP_INDENT:
       g_value_set_int (value, (int) self->depth * STEP);
+      break;
+    case PROP_IS_HEADING:
+      g_value_set_boolean (value, self->is_heading);
+      break;
+    case PROP_IS_ENTRY:
+      g_value_set_boolean (value, !self->is_heading);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -89,8 +102,12 @@ muster_sketch_row_class_init (MusterSketchRowClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_DETAILS] = g_param_spec_string ("details", NULL, NULL, NULL, flags);
   properties[PROP_NOTES] = g_param_spec_string ("notes", NULL, NULL, NULL, flags);
+  properties[PROP_HAS_NOTES] = g_param_spec_boolean ("has-notes", NULL, NULL, FALSE, flags);
   /* How far in it stands, in pixels. */
   properties[PROP_INDENT] = g_param_spec_int ("indent", NULL, NULL, 0, G_MAXINT, 0, flags);
+  /* Whether it only stands above others, and the opposite. */
+  properties[PROP_IS_HEADING] = g_param_spec_boolean ("is-heading", NULL, NULL, FALSE, flags);
+  properties[PROP_IS_ENTRY] = g_param_spec_boolean ("is-entry", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -98,6 +115,38 @@ static void
 muster_sketch_row_init (MusterSketchRow *self)
 {
   self->details = g_string_new (NULL);
+}
+
+/**
+ * muster_sketch_row_new_heading:
+ * @title: what stands below it
+ *
+ * Returns: (transfer full): a heading
+ */
+MusterSketchRow *
+muster_sketch_row_new_heading (const char *title)
+{
+  MusterSketchRow *self = muster_sketch_row_new (0, NULL, title);
+
+  self->is_heading = TRUE;
+  return self;
+}
+
+/**
+ * muster_sketch_row_new_fact:
+ * @title: what is told
+ * @text: what the file says of it
+ *
+ * Returns: (transfer full): a row that tells something of the list itself
+ */
+MusterSketchRow *
+muster_sketch_row_new_fact (const char *title,
+                            const char *text)
+{
+  MusterSketchRow *self = muster_sketch_row_new (0, NULL, title);
+
+  muster_sketch_row_add_detail (self, text);
+  return self;
 }
 
 /* A row in front of which its count stands where there is more than one. */

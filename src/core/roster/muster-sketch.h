@@ -9,12 +9,16 @@ G_BEGIN_DECLS
 /**
  * MusterSketchRow:
  *
- * One unit, or one entry that the list carries, as far as the file alone says what it is. Its properties are for list
- * views: `title`, `details`, `notes` (empty where there are none) and `indent`, in pixels.
+ * One unit, or one entry that the list carries, as far as the file alone says what it is; or a heading above some. Its
+ * properties are for list views: `title`, `details`, `notes` and `has-notes`, `indent`, in pixels, and
+ * `is-heading` with its opposite, `is-entry`.
  */
 #define MUSTER_TYPE_SKETCH_ROW (muster_sketch_row_get_type ())
 G_DECLARE_FINAL_TYPE (MusterSketchRow, muster_sketch_row, MUSTER, SKETCH_ROW, GObject)
 
+MusterSketchRow *muster_sketch_row_new_heading (const char *title);
+MusterSketchRow *muster_sketch_row_new_fact    (const char *title,
+                                                const char *text);
 guint       muster_sketch_row_get_depth   (MusterSketchRow *self);
 const char *muster_sketch_row_get_title   (MusterSketchRow *self);
 const char *muster_sketch_row_get_details (MusterSketchRow *self);

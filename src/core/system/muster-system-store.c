@@ -208,6 +208,24 @@ muster_system_store_dup_missing (MusterSystemStore *self)
                           places);
 }
 
+/**
+ * muster_system_store_get_own_folder:
+ * @self: a store
+ *
+ * Returns: (transfer none) (nullable): the folder into which a player puts systems of his own, the last one; it need not
+ *   exist
+ */
+const char *
+muster_system_store_get_own_folder (MusterSystemStore *self)
+{
+  guint n;
+
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (self), NULL);
+
+  n = g_strv_length (self->folders);
+  return n > 0 ? self->folders[n - 1] : NULL;
+}
+
 /* Whether an id can be part of a file's name: ids come from files of strangers. */
 static gboolean
 is_plain (const char *id)
@@ -285,8 +303,8 @@ set_not_found (MusterSystemStore  *self,
                const char         *id,
                GError            **error)
 {
-  guint n = g_strv_length (self->folders);
-  const char *folder = n > 0 ? self->folders[n - 1] : "";
+  const char *own = muster_system_store_get_own_folder (self);
+  const char *folder = own != NULL ? own : "";
   g_autofree char *missing = muster_system_store_dup_missing (self);
 
   if (missing != NULL)

@@ -20,5 +20,6 @@ MusterSystem      *muster_system_store_load        (MusterSystemStore   *self,
                                                     GError             **error);
 char             **muster_system_store_list_files  (MusterSystemStore   *self);
 char              *muster_system_store_dup_missing (MusterSystemStore   *self);
+const char        *muster_system_store_get_own_folder (MusterSystemStore *self);
 
 G_END_DECLS
