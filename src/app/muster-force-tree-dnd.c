@@ -9,8 +9,11 @@
 
 #include "muster-force-tree-private.h"
 
+#include <glib/gi18n.h>
+
 #include "muster-clipboard.h"
 #include "muster-parcel.h"
+#include "muster-unit-face.h"
 
 /* So much of a line's height at its edges means beside it. */
 #define EDGE 0.28
@@ -40,14 +43,31 @@ on_prepare_cb (MusterUnitRow *row,
   return muster_clipboard_dup_content (self->workbench);
 }
 
+/* What hangs on the pointer: a card with the unit's name, or how many there are. */
 static void
 on_drag_begin_cb (MusterUnitRow *row,
                   GdkDrag       *drag,
                   GtkDragSource *source)
 {
-  g_autoptr(GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (row));
+  MusterForceTree *self = get_tree (row);
+  GtkWidget *label = gtk_label_new (NULL);
+  guint n;
+  MusterUnit * const *units = muster_workbench_get_selected (self->workbench, &n);
+  g_autofree char *text = NULL;
 
-  gtk_drag_source_set_icon (source, picture, 12, 12);
+  if (n == 1)
+    {
+      g_autoptr(MusterUnitFace) face = muster_unit_face_new (muster_workbench_get_report (self->workbench), units[0]);
+
+      text = face->count > 1 ? g_strdup_printf ("%u \303\227 %s", face->count, face->title) : g_strdup (face->title);
+    }
+  else
+    {
+      text = g_strdup_printf (ngettext ("%u unit", "%u units", n), n);
+    }
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_widget_add_css_class (label, "dragged");
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), label);
 }
 
 /* What is dragged, where it comes from this program. */
@@ -112,7 +132,7 @@ on_enter_cb (MusterForceTree         *self,
 }
 
 static void
-on_leave_cb (MusterForceTree *self)
+unlight (MusterForceTree *self)
 {
   for_each_row (GTK_WIDGET (self->list), light_row, NULL, self, FALSE);
 }
@@ -192,8 +212,12 @@ on_drop_cb (MusterUnitRow *row,
   GdkDrop *drop = gtk_drop_target_get_current_drop (target);
   gboolean copy = drop != NULL && is_copy (drop);
 
+  MusterDropSpot spot = find_spot (row, parcel, y, copy);
+
+  /* What is lit would stay so: nobody leaves after a drop. */
   show_spot (row, MUSTER_DROP_NOWHERE);
-  switch (find_spot (row, parcel, y, copy))
+  unlight (self);
+  switch (spot)
     {
     case MUSTER_DROP_INTO:
       return muster_parcel_deliver (parcel, self->workbench, unit, G_MAXUINT, copy);
@@ -218,6 +242,7 @@ on_list_drop_cb (MusterForceTree *self,
   GdkDrop *drop = gtk_drop_target_get_current_drop (target);
   MusterRoster *roster = self->workbench != NULL ? muster_workbench_get_roster (self->workbench) : NULL;
 
+  unlight (self);
   return roster != NULL && muster_parcel_deliver (g_value_get_object (value), self->workbench, muster_roster_get_root (roster),
                                                   G_MAXUINT, drop != NULL && is_copy (drop));
 }
@@ -250,7 +275,7 @@ muster_force_tree_add_list_dnd (MusterForceTree *self)
   GtkDropTarget *target = gtk_drop_target_new (MUSTER_TYPE_PARCEL, GDK_ACTION_COPY | GDK_ACTION_MOVE);
 
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_enter_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (unlight), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
 
   g_signal_connect_swapped (target, "drop", G_CALLBACK (on_list_drop_cb), self);
