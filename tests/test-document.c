@@ -142,7 +142,9 @@ test_read_only (Desk         *desk,
 {
   g_autofree char *path = g_build_filename (desk->folder, "from elsewhere.muster", NULL);
   g_autofree char *copy = g_build_filename (desk->folder, "copy.muster", NULL);
+  g_autofree char *third = g_build_filename (desk->folder, "third.muster", NULL);
   g_autoptr (MusterDocument) document = NULL;
+  g_autoptr (MusterDocument) duplicate = NULL;
   g_autoptr (MusterAutosave) autosave = NULL;
   g_autoptr (MusterRecentList) recent = NULL;
   g_autoptr (GError) error = NULL;
@@ -156,7 +158,6 @@ test_read_only (Desk         *desk,
   g_assert_cmpstr (muster_document_get_title (document), ==, "from elsewhere");
   g_assert_null (muster_document_get_roster (document));
   g_assert_null (muster_document_get_judgement (document));
-  g_assert_null (muster_document_duplicate (document));
   g_assert_false (muster_document_undo (document));
   g_assert_false (muster_document_get_modified (document));
   autosave = muster_autosave_new (document, desk->drafts);
@@ -168,6 +169,21 @@ test_read_only (Desk         *desk,
   g_assert_true (muster_test_save (document, copy, MUSTER_SAVE_DEFAULT, &error));
   g_assert_no_error (error);
   assert_file (copy, foreign_list);
+
+  /* So is a duplicate, which belongs nowhere at first. */
+  duplicate = muster_document_duplicate (document);
+  g_assert_true (muster_document_get_read_only (duplicate));
+  g_assert_null (muster_document_get_file (duplicate));
+  g_assert_cmpstr (muster_document_get_title (duplicate), ==, "copy (copy)");
+  g_assert_nonnull (muster_document_get_problem (duplicate));
+  g_assert_true (muster_test_save (duplicate, third, MUSTER_SAVE_DEFAULT, &error));
+  assert_file (third, foreign_list);
+
+  /* It is called what its file calls it. */
+  g_clear_object (&document);
+  muster_test_write (path, HEAD "<roster xmlns=\"urn:muster:roster:1\" system=\"nobody-has-it\"><name>Far\naway</name></roster>");
+  document = muster_test_load (path, store, &error);
+  g_assert_cmpstr (muster_document_get_title (document), ==, "Far away");
 }
 
 static void

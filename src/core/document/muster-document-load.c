@@ -15,6 +15,7 @@
 #include "muster-error.h"
 #include "muster-roster-file.h"
 #include "muster-seen.h"
+#include "muster-sketch.h"
 
 MusterReadJob *
 muster_read_job_new (const char        *path,
@@ -36,6 +37,7 @@ muster_read_job_free (MusterReadJob *self)
   g_clear_object (&self->roster);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_error (&self->problem);
+  g_free (self->name);
   g_strfreev (self->edition_changes);
   g_free (self);
 }
@@ -45,6 +47,7 @@ gboolean
 muster_read_job_run (MusterReadJob  *self,
                      GError        **error)
 {
+  g_autoptr(MusterSketch) sketch = NULL;
   g_autoptr(GError) failure = NULL;
 
   self->bytes = muster_file_state_read (&self->state, self->path, error);
@@ -66,6 +69,8 @@ muster_read_job_run (MusterReadJob  *self,
     }
 
   self->problem = g_steal_pointer (&failure);
+  sketch = muster_sketch_new (self->bytes);
+  self->name = g_steal_pointer (&sketch->name);
   return TRUE;
 }
 

@@ -16,6 +16,7 @@ struct _MusterDocument
   MusterHistory     *history;   /* (nullable): likewise */
   GBytes            *bytes;     /* (nullable): of the file, where it can be read only */
   GError            *problem;   /* (nullable): why */
+  char              *name;      /* (nullable): what that list is called */
   GFile             *file;      /* (nullable) */
   MusterFileState    state;     /* of the file, when last read or written */
   char              *draft_id;  /* (nullable) */
@@ -37,6 +38,7 @@ typedef struct
   GBytes         *bytes;
   MusterFileState state;
   GError         *problem; /* (nullable): why there is no roster */
+  char           *name;    /* (nullable): what a list without a roster is called */
   char          **edition_changes; /* (nullable): what the game has changed since the file was saved */
 } MusterReadJob;
 

@@ -63,7 +63,7 @@ muster_document_judge (MusterDocument *self)
 static char *
 make_title (MusterDocument *self)
 {
-  const char *name = self->roster != NULL ? muster_roster_get_name (self->roster) : NULL;
+  const char *name = self->roster != NULL ? muster_roster_get_name (self->roster) : self->name;
   g_autofree char *base = self->file != NULL ? g_file_get_basename (self->file) : NULL;
   g_autofree char *shown = NULL;
   g_autofree char *line = NULL;
@@ -177,6 +177,7 @@ muster_document_finalize (GObject *object)
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_error (&self->problem);
+  g_free (self->name);
   g_strfreev (self->edition_changes);
   g_free (self->draft_id);
   g_free (self->title);
@@ -273,6 +274,7 @@ muster_document_new_for_job (MusterReadJob         *job,
     {
       self->bytes = g_bytes_ref (job->bytes);
       self->problem = g_error_copy (job->problem);
+      self->name = g_strdup (job->name);
     }
   g_set_object (&self->file, file);
   self->state = *state;
@@ -281,13 +283,30 @@ muster_document_new_for_job (MusterReadJob         *job,
   return self;
 }
 
+/* What cannot be edited is copied to the byte. */
+static MusterDocument *
+duplicate_bytes (MusterDocument *self,
+                 const char     *name)
+{
+  MusterDocument *copy = g_object_new (MUSTER_TYPE_DOCUMENT, NULL);
+
+  copy->systems = g_object_ref (self->systems);
+  copy->bytes = g_bytes_ref (self->bytes);
+  copy->problem = g_error_copy (self->problem);
+  copy->name = g_strdup (name);
+  update_title (copy);
+
+  return copy;
+}
+
 /**
  * muster_document_duplicate:
- * @self: a document that can be edited
+ * @self: a document
  *
- * Makes a new list that is like this one, and shares nothing with it: neither file nor history.
+ * Makes a new list that is like this one, and shares nothing with it: neither file nor history. Of a read-only one only
+ * the title is another.
  *
- * Returns: (transfer full) (nullable): a document to be saved under a name of its own; %NULL for a read-only one
+ * Returns: (transfer full): a document to be saved under a name of its own
  */
 MusterDocument *
 muster_document_duplicate (MusterDocument *self)
@@ -299,15 +318,15 @@ muster_document_duplicate (MusterDocument *self)
 
   g_return_val_if_fail (MUSTER_IS_DOCUMENT (self), NULL);
 
+  /* Translators: the name of a copy of the list whose name is %s. */
+  name = g_strdup_printf (_("%s (copy)"), self->title);
   if (self->roster == NULL)
-    return NULL;
+    return duplicate_bytes (self, name);
 
   copy = muster_roster_new (muster_roster_get_system (self->roster));
   command = muster_command_replace (copy, self->roster);
   muster_command_redo (command);
   g_object_unref (command);
-  /* Translators: the name of a copy of the list whose name is %s. */
-  name = g_strdup_printf (_("%s (copy)"), self->title);
   muster_roster_set_name (copy, name);
 
   document = muster_document_new (self->systems, copy);
