@@ -1,41 +1,141 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The program: it opens windows for lists, and has what they all need. */
+/* The program: it owns what all windows need, and starts and ends. How lists come into windows stands in
+ * muster-application-open.c, what menus and keys do in muster-application-actions.c. */
 
 #define G_LOG_DOMAIN "muster-application"
 
 #include "config.h"
 
-#include "muster-application.h"
+#include "muster-application-private.h"
 
+#include <glib-unix.h>
+#include <glib/gi18n.h>
+#include <signal.h>
+
+#include "muster-appearance.h"
+#include "muster-catalogue.h"
 #include "muster-shortcuts.h"
-#include "muster-window.h"
+#include "muster-window-file.h"
 
-struct _MusterApplication
-{
-  AdwApplication     parent_instance;
-
-  MusterSystemStore *systems;
-};
+#define SCHEMA "org.muster.Muster"
 
 G_DEFINE_FINAL_TYPE (MusterApplication, muster_application, ADW_TYPE_APPLICATION)
 
-static void
-on_loaded_cb (GObject      *object,
-              GAsyncResult *result,
-              gpointer      user_data)
+/* What somebody wants to see. */
+typedef struct
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(MusterDocument) document = muster_document_load_finish (result, &error);
-  MusterApplication *self = user_data;
-  MusterWindow *window = muster_window_new (GTK_APPLICATION (self));
+  GFile  **files;
+  guint    n_files;
+  gboolean new_window;
+} Request;
 
-  if (document != NULL)
-    muster_window_set_document (window, document);
-  else
-    muster_window_show_toast (window, error->message, FALSE);
-  gtk_window_present (GTK_WINDOW (window));
-  g_application_release (G_APPLICATION (self));
+static void
+request_free (gpointer data)
+{
+  Request *self = data;
+
+  for (guint i = 0; i < self->n_files; i++)
+    g_object_unref (self->files[i]);
+  g_free (self->files);
+  g_free (self);
+}
+
+static Request *
+request_new (GFile  **files,
+             guint    n_files,
+             gboolean new_window)
+{
+  Request *self = g_new0 (Request, 1);
+
+  self->files = g_new0 (GFile *, n_files + 1);
+  self->n_files = n_files;
+  self->new_window = new_window;
+  for (guint i = 0; i < n_files; i++)
+    self->files[i] = g_object_ref (files[i]);
+
+  return self;
+}
+
+static void
+fulfil (MusterApplication *self,
+        const Request     *request)
+{
+  GtkWindow *window;
+
+  muster_application_restore (self, request->n_files > 0);
+  for (guint i = 0; i < request->n_files; i++)
+    muster_application_open_file (self, request->files[i], MUSTER_OPEN_DEFAULT);
+  if (request->n_files > 0)
+    return;
+
+  window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  if (request->new_window || window == NULL || self->first != NULL)
+    window = GTK_WINDOW (request->new_window && self->first == NULL ? muster_application_new_window (self)
+                                                                    : muster_application_take_window (self));
+  gtk_window_present (window);
+}
+
+/* The first window is made while a thread reads what was open: both take about as long. */
+static void
+ask (MusterApplication *self,
+     GFile            **files,
+     guint              n_files,
+     gboolean           new_window)
+{
+  g_autoptr(GPtrArray) request = g_ptr_array_new_with_free_func (request_free);
+
+  g_ptr_array_add (request, request_new (files, n_files, new_window));
+  if (muster_session_get_is_ready (self->session))
+    {
+      fulfil (self, g_ptr_array_index (request, 0));
+      return;
+    }
+
+  g_application_hold (G_APPLICATION (self));
+  g_ptr_array_add (self->waiting, g_ptr_array_steal_index (request, 0));
+  if (self->first == NULL && gtk_application_get_windows (GTK_APPLICATION (self)) == NULL)
+    self->first = muster_application_new_window (self);
+}
+
+static void
+on_ready_cb (MusterApplication *self)
+{
+  g_autoptr(GPtrArray) waiting = g_steal_pointer (&self->waiting);
+
+  self->waiting = g_ptr_array_new_with_free_func (request_free);
+  for (guint i = 0; i < waiting->len; i++)
+    {
+      fulfil (self, g_ptr_array_index (waiting, i));
+      g_application_release (G_APPLICATION (self));
+    }
+}
+
+static void
+on_trouble_cb (MusterApplication *self,
+               const GError      *error)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  g_autofree char *sentence = g_strdup_printf (_("%s. Muster goes on without it."), error->message);
+
+  if (MUSTER_IS_WINDOW (window))
+    muster_window_show_trouble (MUSTER_WINDOW (window), sentence, NULL);
+}
+
+/* Nobody can be asked: what is not saved is kept as drafts, and offered at the next start. */
+static gboolean
+on_end_cb (gpointer data)
+{
+  MusterApplication *self = data;
+
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL; link = link->next)
+    {
+      if (MUSTER_IS_WINDOW (link->data))
+        muster_window_flush (link->data);
+    }
+  g_application_quit (G_APPLICATION (self));
+
+  return G_SOURCE_CONTINUE;
 }
 
 static void
@@ -44,51 +144,157 @@ muster_application_open (GApplication  *application,
                          int            n_files,
                          const char    *hint)
 {
-  MusterApplication *self = MUSTER_APPLICATION (application);
-
-  for (int i = 0; i < n_files; i++)
-    {
-      g_application_hold (application);
-      muster_document_load_async (files[i], self->systems, NULL, on_loaded_cb, self);
-    }
+  ask (MUSTER_APPLICATION (application), files, (guint) n_files, FALSE);
 }
 
 static void
 muster_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (muster_window_new (GTK_APPLICATION (application))));
+  ask (MUSTER_APPLICATION (application), NULL, 0, FALSE);
+}
+
+static int
+muster_application_command_line (GApplication            *application,
+                                 GApplicationCommandLine *line)
+{
+  GVariantDict *options = g_application_command_line_get_options_dict (line);
+  g_autoptr(GVariant) names = g_variant_dict_lookup_value (options, G_OPTION_REMAINING, G_VARIANT_TYPE_BYTESTRING_ARRAY);
+  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (gsize i = 0; names != NULL && i < g_variant_n_children (names); i++)
+    {
+      g_autoptr(GVariant) name = g_variant_get_child_value (names, i);
+
+      g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, g_variant_get_bytestring (name)));
+    }
+  ask (MUSTER_APPLICATION (application), (GFile **) files->pdata, files->len, g_variant_dict_contains (options, "new-window"));
+
+  return 0;
+}
+
+static int
+muster_application_handle_local_options (GApplication *application,
+                                         GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+
+  g_print ("muster-desktop %s\n", MUSTER_VERSION);
+  return 0;
 }
 
 static void
 muster_application_startup (GApplication *application)
 {
+  static const int ends[] = { SIGTERM, SIGINT, SIGHUP };
+  MusterApplication *self = MUSTER_APPLICATION (application);
+
+  /* In a thread, beside all that GTK has to do now. */
+  self->session = muster_session_new (GTK_APPLICATION (self), self->systems);
+  g_signal_connect_object (self->session, "ready", G_CALLBACK (on_ready_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "trouble", G_CALLBACK (on_trouble_cb), self, G_CONNECT_SWAPPED);
+
   G_APPLICATION_CLASS (muster_application_parent_class)->startup (application);
+  muster_appearance_follow (muster_application_get_settings (self));
+  muster_application_add_actions (self);
   muster_shortcuts_install (GTK_APPLICATION (application));
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    self->signal_ids[i] = g_unix_signal_add (ends[i], on_end_cb, self);
+}
+
+static void
+muster_application_shutdown (GApplication *application)
+{
+  MusterApplication *self = MUSTER_APPLICATION (application);
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->signal_ids); i++)
+    g_clear_handle_id (&self->signal_ids[i], g_source_remove);
+  muster_session_end (self->session);
+
+  G_APPLICATION_CLASS (muster_application_parent_class)->shutdown (application);
+}
+
+static void
+muster_application_window_added (GtkApplication *application,
+                                 GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (muster_application_parent_class)->window_added (application, window);
+
+  g_signal_connect_object (window, "notify::document", G_CALLBACK (muster_session_update),
+                           MUSTER_APPLICATION (application)->session, G_CONNECT_SWAPPED);
+}
+
+static void
+muster_application_window_removed (GtkApplication *application,
+                                   GtkWindow      *window)
+{
+  MusterApplication *self = MUSTER_APPLICATION (application);
+
+  if (GTK_WINDOW (self->first) == window)
+    self->first = NULL;
+
+  GTK_APPLICATION_CLASS (muster_application_parent_class)->window_removed (application, window);
+
+  /* The last one is open again next time. */
+  if (gtk_application_get_windows (application) != NULL)
+    muster_session_update (self->session);
 }
 
 static void
 muster_application_dispose (GObject *object)
 {
-  g_clear_object (&MUSTER_APPLICATION (object)->systems);
+  MusterApplication *self = MUSTER_APPLICATION (object);
+
+  g_clear_object (&self->templates);
+  g_clear_object (&self->session);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->systems);
 
   G_OBJECT_CLASS (muster_application_parent_class)->dispose (object);
+}
+
+static void
+muster_application_finalize (GObject *object)
+{
+  MusterApplication *self = MUSTER_APPLICATION (object);
+
+  g_ptr_array_unref (self->waiting);
+  g_free (self->catalogue_path);
+
+  G_OBJECT_CLASS (muster_application_parent_class)->finalize (object);
 }
 
 static void
 muster_application_class_init (MusterApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+  GtkApplicationClass *gtk_application_class = GTK_APPLICATION_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = muster_application_dispose;
+  G_OBJECT_CLASS (klass)->finalize = muster_application_finalize;
   application_class->open = muster_application_open;
   application_class->activate = muster_application_activate;
+  application_class->command_line = muster_application_command_line;
+  application_class->handle_local_options = muster_application_handle_local_options;
   application_class->startup = muster_application_startup;
+  application_class->shutdown = muster_application_shutdown;
+  gtk_application_class->window_added = muster_application_window_added;
+  gtk_application_class->window_removed = muster_application_window_removed;
 }
 
 static void
 muster_application_init (MusterApplication *self)
 {
+  const GOptionEntry entries[] = {
+    { "new-window", 'n', 0, G_OPTION_ARG_NONE, NULL, N_("Open a new window"), NULL },
+    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and leave"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_("[FILE…]") },
+    G_OPTION_ENTRY_NULL
+  };
+
   self->systems = muster_system_store_new_default ();
+  self->waiting = g_ptr_array_new_with_free_func (request_free);
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
 }
 
 /**
@@ -103,7 +309,7 @@ muster_application_new (GApplicationFlags flags)
   return g_object_new (MUSTER_TYPE_APPLICATION,
                        "application-id", MUSTER_APPLICATION_ID,
                        "resource-base-path", "/org/muster/Muster",
-                       "flags", flags | G_APPLICATION_HANDLES_OPEN,
+                       "flags", flags | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE,
                        NULL);
 }
 
@@ -119,4 +325,89 @@ muster_application_get_systems (MusterApplication *self)
   g_return_val_if_fail (MUSTER_IS_APPLICATION (self), NULL);
 
   return self->systems;
+}
+
+/**
+ * muster_application_get_session:
+ * @self: the application
+ *
+ * Returns: (transfer none) (nullable): which lists are open and were; %NULL before it has started
+ */
+MusterSession *
+muster_application_get_session (MusterApplication *self)
+{
+  g_return_val_if_fail (MUSTER_IS_APPLICATION (self), NULL);
+
+  return self->session;
+}
+
+/* The schema of an installed program, else that beside the build of an uninstalled one. */
+static GSettingsSchema *
+find_schema (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  GSettingsSchema *schema = source != NULL ? g_settings_schema_source_lookup (source, SCHEMA, TRUE) : NULL;
+  g_autofree char *shipped = NULL;
+  g_autoptr(GSettingsSchemaSource) beside = NULL;
+
+  if (schema != NULL)
+    return schema;
+
+  shipped = muster_system_store_dup_shipped_dir ();
+  beside = g_settings_schema_source_new_from_directory (shipped, source, TRUE, NULL);
+  return beside != NULL ? g_settings_schema_source_lookup (beside, SCHEMA, FALSE) : NULL;
+}
+
+/**
+ * muster_application_get_settings:
+ * @self: the application
+ *
+ * Returns: (transfer none): what the player has chosen once for all
+ */
+GSettings *
+muster_application_get_settings (MusterApplication *self)
+{
+  g_return_val_if_fail (MUSTER_IS_APPLICATION (self), NULL);
+
+  if (self->settings == NULL)
+    {
+      g_autoptr(GSettingsSchema) schema = find_schema ();
+
+      if (schema == NULL)
+        g_error ("the settings schema %s is not installed; install Muster anew, or name its folder with GSETTINGS_SCHEMA_DIR", SCHEMA);
+      self->settings = g_settings_new_full (schema, NULL, NULL);
+    }
+  return self->settings;
+}
+
+/**
+ * muster_application_get_templates:
+ * @self: the application
+ *
+ * Returns: (transfer none): the player's own templates
+ */
+MusterTemplates *
+muster_application_get_templates (MusterApplication *self)
+{
+  g_return_val_if_fail (MUSTER_IS_APPLICATION (self), NULL);
+
+  if (self->templates == NULL)
+    self->templates = muster_templates_new (self->systems, NULL);
+  return self->templates;
+}
+
+/**
+ * muster_application_get_catalogue_path:
+ * @self: the application
+ *
+ * Returns: (transfer none): where the catalogue's database is or will be
+ */
+const char *
+muster_application_get_catalogue_path (MusterApplication *self)
+{
+  g_return_val_if_fail (MUSTER_IS_APPLICATION (self), NULL);
+
+  if (self->catalogue_path == NULL)
+    self->catalogue_path = muster_catalogue_dup_default_path ();
+  return self->catalogue_path;
 }

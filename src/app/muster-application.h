@@ -4,7 +4,9 @@
 
 #include <adwaita.h>
 
-#include "muster-system-store.h"
+#include "muster-session.h"
+#include "muster-templates.h"
+#include "muster-window.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +15,34 @@ G_BEGIN_DECLS
 #define MUSTER_TYPE_APPLICATION (muster_application_get_type ())
 G_DECLARE_FINAL_TYPE (MusterApplication, muster_application, MUSTER, APPLICATION, AdwApplication)
 
-MusterApplication *muster_application_new         (GApplicationFlags  flags);
-MusterSystemStore *muster_application_get_systems (MusterApplication *self);
+/**
+ * MusterOpenFlags:
+ * @MUSTER_OPEN_DEFAULT: in the window that has it already, else in one without a list, else in a new one
+ * @MUSTER_OPEN_COPY: as a list of one's own that has no file yet, as for a sample
+ * @MUSTER_OPEN_QUIET: that it cannot be opened is told in passing: nobody has asked for it just now
+ */
+typedef enum
+{
+  MUSTER_OPEN_DEFAULT = 0,
+  MUSTER_OPEN_COPY = 1 << 0,
+  MUSTER_OPEN_QUIET = 1 << 1,
+} MusterOpenFlags;
+
+MusterApplication *muster_application_new                (GApplicationFlags   flags);
+MusterSystemStore *muster_application_get_systems        (MusterApplication  *self);
+MusterSession     *muster_application_get_session        (MusterApplication  *self);
+GSettings         *muster_application_get_settings       (MusterApplication  *self);
+MusterTemplates   *muster_application_get_templates      (MusterApplication  *self);
+const char        *muster_application_get_catalogue_path (MusterApplication  *self);
+
+/* muster-application-open.c */
+MusterWindow      *muster_application_new_window         (MusterApplication  *self);
+MusterWindow      *muster_application_find_window        (MusterApplication  *self,
+                                                          GFile              *file);
+void               muster_application_open_file          (MusterApplication  *self,
+                                                          GFile              *file,
+                                                          MusterOpenFlags     flags);
+MusterWindow      *muster_application_show_document      (MusterApplication  *self,
+                                                          MusterDocument     *document);
 
 G_END_DECLS

@@ -235,6 +235,8 @@ muster_window_class_add_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "doc.next-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "doc.previous-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "win.menu", NULL, on_menu_cb);
+  muster_window_class_add_file_actions (klass);
+  muster_window_class_add_export (klass);
   gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, on_shortcuts_cb);
 }
 
@@ -281,6 +283,7 @@ muster_window_update_actions (MusterWindow *self)
   gtk_widget_action_set_enabled (widget, "win.show-add", list);
   gtk_widget_action_set_enabled (widget, "win.show-unit", list);
   gtk_widget_action_set_enabled (widget, "win.show-problems", list);
+  muster_window_update_file_actions (self);
   set_tooltip (self->undo_button, history != NULL ? muster_history_get_undo_label (history) : NULL, _("Undo"));
   set_tooltip (self->redo_button, history != NULL ? muster_history_get_redo_label (history) : NULL, _("Redo"));
 }

@@ -2,7 +2,11 @@
 
 #pragma once
 
+#include "muster-autosave.h"
+#include "muster-file-watch.h"
 #include "muster-force-view.h"
+#include "muster-notices.h"
+#include "muster-welcome.h"
 #include "muster-window.h"
 
 G_BEGIN_DECLS
@@ -21,15 +25,47 @@ struct _MusterWindow
   GtkStack        *content;       /* its pages: welcome, list, read-only */
   AdwViewStack    *pages;
   MusterForceView *force_view;
+  MusterWelcome   *welcome;
+  MusterNotices   *notices;
+  GtkSpinner      *busy;          /* turns while the list is saved */
+  AdwSplitButton  *open_button;
 
   MusterDocument  *document;      /* (owned) (nullable): none while the welcome page shows */
   MusterWorkbench *workbench;     /* (owned) (nullable) */
   GSignalGroup    *document_signals;
   GSignalGroup    *workbench_signals;
+
+  /* What its file has to do with it. */
+  MusterAutosave  *autosave;      /* (owned) (nullable) */
+  MusterFileWatch *watch;         /* (owned) (nullable) */
+  GFile           *loading;       /* (owned) (nullable): the file whose list is on its way into the window */
+  gboolean         asking;        /* somebody is being asked about the file: one thing at a time */
+  gboolean         closing;       /* it goes as soon as its draft is gone */
+  gboolean         may_replace;   /* what another program wrote into the file may go: the player has said so */
+  gboolean         told_unkept;   /* it was told that drafts cannot be written */
 };
 
 /* muster-window-actions.c */
 void muster_window_class_add_actions (GtkWidgetClass *klass);
 void muster_window_update_actions    (MusterWindow   *self);
+
+/* muster-window-save.c */
+char *muster_window_dup_file_name    (MusterWindow   *self,
+                                      const char     *ending);
+
+/* muster-window-file.c */
+void muster_window_class_add_file_actions (GtkWidgetClass *klass);
+void muster_window_update_file_actions    (MusterWindow   *self);
+void muster_window_init_drop              (MusterWindow   *self);
+void muster_window_revert                 (MusterWindow   *self);
+
+/* muster-window-watch.c */
+void muster_window_init_watch             (MusterWindow   *self);
+void muster_window_follow_file            (MusterWindow   *self);
+void muster_window_settle_file            (MusterWindow   *self);
+
+/* muster-window-export.c, muster-window-close.c */
+void muster_window_class_add_export       (GtkWidgetClass *klass);
+void muster_window_class_add_close        (GtkWidgetClass *klass);
 
 G_END_DECLS

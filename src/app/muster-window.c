@@ -12,6 +12,9 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-accessible.h"
+#include "muster-application.h"
+
 #include "muster-edition-bar.h"
 #include "muster-list-page.h"
 #include "muster-read-only-page.h"
@@ -149,6 +152,8 @@ muster_window_class_init (MusterWindowClass *klass)
 
   g_type_ensure (MUSTER_TYPE_EDITION_BAR);
   g_type_ensure (MUSTER_TYPE_FORCE_VIEW);
+  g_type_ensure (MUSTER_TYPE_NOTICES);
+  g_type_ensure (MUSTER_TYPE_WELCOME);
   g_type_ensure (MUSTER_TYPE_LIST_PAGE);
   g_type_ensure (MUSTER_TYPE_READ_ONLY_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-window.ui");
@@ -161,13 +166,32 @@ muster_window_class_init (MusterWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, content);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, force_view);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, welcome);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, notices);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, busy);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, open_button);
   muster_window_class_add_actions (widget_class);
+  muster_window_class_add_close (widget_class);
+}
+
+/* Of a button with a menu beside it a template can name the whole alone. */
+static void
+name_recent_menu (MusterWindow *self)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->open_button));
+
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_MENU_BUTTON (child))
+        muster_accessible_set_name (child, adw_split_button_get_dropdown_tooltip (self->open_button));
+    }
 }
 
 static void
 muster_window_init (MusterWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  name_recent_menu (self);
 
   self->document_signals = g_signal_group_new (MUSTER_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->document_signals, "notify::title", G_CALLBACK (update_title), self);
@@ -178,6 +202,8 @@ muster_window_init (MusterWindow *self)
   g_signal_group_connect_swapped (self->workbench_signals, "changed", G_CALLBACK (on_changed_cb), self);
   g_signal_group_connect_swapped (self->workbench_signals, "selection-changed", G_CALLBACK (muster_window_update_actions), self);
   g_signal_group_connect_swapped (self->workbench_signals, "notice", G_CALLBACK (on_notice_cb), self);
+  muster_window_init_watch (self);
+  muster_window_init_drop (self);
   on_changed_cb (self);
 }
 
@@ -190,7 +216,12 @@ muster_window_init (MusterWindow *self)
 MusterWindow *
 muster_window_new (GtkApplication *application)
 {
-  return g_object_new (MUSTER_TYPE_WINDOW, "application", application, NULL);
+  MusterWindow *self = g_object_new (MUSTER_TYPE_WINDOW, "application", application, NULL);
+
+  if (MUSTER_IS_APPLICATION (application))
+    adw_split_button_set_menu_model (self->open_button,
+                                     muster_session_get_recent_menu (muster_application_get_session (MUSTER_APPLICATION (application))));
+  return self;
 }
 
 /**
@@ -247,6 +278,7 @@ muster_window_set_document (MusterWindow   *self,
     }
   g_signal_group_set_target (self->document_signals, document);
   g_signal_group_set_target (self->workbench_signals, self->workbench);
+  muster_window_follow_file (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
   if (gtk_widget_in_destruction (GTK_WIDGET (self)) || self->content == NULL)
@@ -257,6 +289,20 @@ muster_window_set_document (MusterWindow   *self,
   on_changed_cb (self);
   if (self->workbench != NULL && muster_workbench_get_roster (self->workbench) != NULL)
     muster_force_view_show_add (self->force_view, NULL);
+}
+
+/**
+ * muster_window_focus_welcome:
+ * @self: a window without a list
+ *
+ * Takes the keyboard to the form for a new list.
+ */
+void
+muster_window_focus_welcome (MusterWindow *self)
+{
+  g_return_if_fail (MUSTER_IS_WINDOW (self));
+
+  muster_welcome_focus_form (self->welcome);
 }
 
 /**

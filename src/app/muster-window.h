@@ -16,6 +16,7 @@ MusterDocument  *muster_window_get_document  (MusterWindow   *self);
 void             muster_window_set_document  (MusterWindow   *self,
                                               MusterDocument *document);
 MusterWorkbench *muster_window_get_workbench (MusterWindow   *self);
+void             muster_window_focus_welcome (MusterWindow  *self);
 void             muster_window_show_toast    (MusterWindow   *self,
                                               const char     *text,
                                               gboolean        can_undo);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-application.h"
+
+G_BEGIN_DECLS
+
+struct _MusterApplication
+{
+  AdwApplication     parent_instance;
+
+  MusterSystemStore *systems;
+  MusterSession     *session;        /* (nullable): NULL before startup */
+  GSettings         *settings;       /* (nullable): made when it is asked for */
+  MusterTemplates   *templates;      /* (nullable): likewise */
+  char              *catalogue_path; /* (nullable): likewise */
+  GPtrArray         *waiting;        /* (element-type Request): what was asked before the session was read */
+  MusterWindow      *first;          /* (unowned) (nullable): made while the session is being read, not yet shown */
+  gboolean           restored;       /* what was open is open again */
+  gboolean           quitting;       /* somebody is being asked about what is not saved */
+  guint              signal_ids[3];
+};
+
+/* muster-application-open.c */
+void          muster_application_restore     (MusterApplication *self,
+                                              gboolean           files);
+MusterWindow *muster_application_take_window (MusterApplication *self);
+
+/* muster-application-actions.c */
+void          muster_application_add_actions (MusterApplication *self);
+
+G_END_DECLS

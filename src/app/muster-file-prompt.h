@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * MusterFilePromptKind:
+ * @MUSTER_FILE_PROMPT_OPEN: lists to open, one or several
+ * @MUSTER_FILE_PROMPT_SAVE: where to save a list
+ * @MUSTER_FILE_PROMPT_EXPORT: where to write a list in another format
+ */
+typedef enum
+{
+  MUSTER_FILE_PROMPT_OPEN,
+  MUSTER_FILE_PROMPT_SAVE,
+  MUSTER_FILE_PROMPT_EXPORT,
+} MusterFilePromptKind;
+
+/**
+ * MusterFilePromptHook:
+ * @kind: what is asked for
+ * @folder: (nullable): where the prompt would begin
+ * @name: (nullable): what it would propose
+ * @data: what was given with the hook
+ *
+ * Chooses in place of a person.
+ *
+ * Returns: (transfer full) (nullable): the file; %NULL: none, as if somebody had cancelled
+ */
+typedef GFile *(*MusterFilePromptHook) (MusterFilePromptKind kind,
+                                        GFile               *folder,
+                                        const char          *name,
+                                        gpointer             data);
+
+void        muster_file_prompt_async    (GtkWindow             *parent,
+                                         MusterFilePromptKind   kind,
+                                         GFile                 *folder,
+                                         const char            *name,
+                                         GAsyncReadyCallback    callback,
+                                         gpointer               user_data);
+GListModel *muster_file_prompt_finish   (GAsyncResult          *result);
+void        muster_file_prompt_set_hook (MusterFilePromptHook   hook,
+                                         gpointer               data);
+
+G_END_DECLS
