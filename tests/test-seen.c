@@ -338,6 +338,33 @@ test_document (void)
   muster_test_remove_dir (folder);
 }
 
+/* A game that is put into its folder, under whatever name, is found by the next list of it. */
+static void
+test_game_comes (void)
+{
+  g_autofree char *folder = muster_test_dup_temp_dir ();
+  g_autofree char *systems = g_build_filename (folder, "systems", NULL);
+  g_autofree char *game = g_build_filename (systems, "of-another-name.xml", NULL);
+  g_autofree char *path = g_build_filename (folder, "list.muster", NULL);
+  g_autofree char *bands = g_build_filename (first.folder, "bands.xml", NULL);
+  g_autofree char *xml = muster_test_read (bands);
+  g_autoptr (MusterSystemStore) store = muster_system_store_new ((const char *const[]) { systems, NULL });
+  g_autoptr (MusterDocument) before = NULL;
+  g_autoptr (MusterDocument) after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (muster_system_store_get_own_folder (store), ==, systems);
+  muster_test_write (path, list);
+  before = muster_test_load (path, store, &error);
+  g_assert_true (muster_document_get_read_only (before));
+  g_assert_cmpint (g_mkdir (systems, 0700), ==, 0);
+  muster_test_write (game, xml);
+  after = muster_test_load (path, store, &error);
+  g_assert_false (muster_document_get_read_only (after));
+
+  muster_test_remove_dir (folder);
+}
+
 /* A list that just so goes into a file can be saved all the same. */
 static void
 test_largest (void)
@@ -388,6 +415,7 @@ main (int    argc,
   g_test_add_func ("/seen/strange", test_strange);
   g_test_add_func ("/seen/others", test_others);
   g_test_add_func ("/seen/document", test_document);
+  g_test_add_func ("/seen/game-comes", test_game_comes);
   g_test_add_func ("/seen/largest", test_largest);
 
   status = g_test_run ();

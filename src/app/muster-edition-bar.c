@@ -9,6 +9,9 @@
 
 #include "muster-edition-bar.h"
 
+/* Pixels of the list of changes that are to be seen in any window: four lines of it. */
+#define MOST_HEIGHT 76
+
 enum
 {
   PROP_0,
@@ -18,14 +21,14 @@ enum
 
 struct _MusterEditionBar
 {
-  AdwBin           parent_instance;
+  AdwBin             parent_instance;
 
-  GtkInfoBar      *bar;
-  GtkLabel        *title;
-  GtkLabel        *changes;
+  GtkInfoBar        *bar;
+  GtkScrolledWindow *scroller;
+  GtkLabel          *changes;
 
-  MusterWorkbench *workbench; /* (owned) (nullable) */
-  GSignalGroup    *signals;   /* of its document */
+  MusterWorkbench   *workbench; /* (owned) (nullable) */
+  GSignalGroup      *signals;   /* of its document */
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -41,8 +44,13 @@ update (MusterEditionBar *self)
   if (changes != NULL)
     {
       g_autofree char *text = g_strjoinv ("\n", (char **) changes);
+      g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->changes), text);
+      int height;
 
       gtk_label_set_text (self->changes, text);
+      /* In a low window the page below must not take the room for the few lines there usually are. */
+      pango_layout_get_pixel_size (layout, NULL, &height);
+      gtk_scrolled_window_set_min_content_height (self->scroller, MIN (height, MOST_HEIGHT));
     }
   gtk_info_bar_set_revealed (self->bar, changes != NULL);
 }
@@ -116,7 +124,7 @@ muster_edition_bar_class_init (MusterEditionBarClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-edition-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterEditionBar, bar);
-  gtk_widget_class_bind_template_child (widget_class, MusterEditionBar, title);
+  gtk_widget_class_bind_template_child (widget_class, MusterEditionBar, scroller);
   gtk_widget_class_bind_template_child (widget_class, MusterEditionBar, changes);
   gtk_widget_class_bind_template_callback (widget_class, on_response_cb);
 }

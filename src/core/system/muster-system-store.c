@@ -23,7 +23,7 @@ struct _MusterSystemStore
   GMutex      lock;     /* guards what is below */
   GHashTable *loaded;   /* (element-type utf8 MusterSystem) */
   GHashTable *failed;   /* (element-type utf8 GError) */
-  gboolean    all_read; /* every file was read once */
+  char      **files_read; /* (nullable): all files, where they were all read */
   char       *broken;   /* (nullable): the first of them that has faults */
 };
 
@@ -103,6 +103,7 @@ muster_system_store_finalize (GObject *object)
   g_clear_pointer (&self->folders, g_strfreev);
   g_clear_pointer (&self->loaded, g_hash_table_unref);
   g_clear_pointer (&self->failed, g_hash_table_unref);
+  g_clear_pointer (&self->files_read, g_strfreev);
   g_clear_pointer (&self->broken, g_free);
   g_mutex_clear (&self->lock);
   G_OBJECT_CLASS (muster_system_store_parent_class)->finalize (object);
@@ -255,12 +256,22 @@ take (MusterSystemStore *self,
   return system;
 }
 
-static void
+/* Reads all files, unless they are those that were read before: a player may put one more there while we run. Returns
+ * whether it did. */
+static gboolean
 read_all (MusterSystemStore *self)
 {
-  g_auto (GStrv) files = muster_system_store_list_files (self);
+  char **files = muster_system_store_list_files (self);
 
-  self->all_read = TRUE;
+  if (self->files_read != NULL && g_strv_equal ((const char * const *) files, (const char * const *) self->files_read))
+    {
+      g_strfreev (files);
+      return FALSE;
+    }
+
+  g_strfreev (self->files_read);
+  self->files_read = files;
+  g_clear_pointer (&self->broken, g_free);
   for (guint i = 0; files[i] != NULL; i++)
     {
       MusterSystem *system = muster_system_load (files[i], NULL, NULL);
@@ -270,6 +281,7 @@ read_all (MusterSystemStore *self)
       else if (self->broken == NULL)
         self->broken = g_strdup (files[i]);
     }
+  return TRUE;
 }
 
 /* A file named after its system is the usual case, and saves reading all the others. */
@@ -356,11 +368,8 @@ muster_system_store_load (MusterSystemStore  *self,
 
   if (is_plain (id))
     system = load_named (self, id, &failure);
-  if (system == NULL && failure == NULL && !self->all_read)
-    {
-      read_all (self);
-      system = g_hash_table_lookup (self->loaded, id);
-    }
+  if (system == NULL && failure == NULL && read_all (self))
+    system = g_hash_table_lookup (self->loaded, id);
   if (system != NULL)
     return muster_system_ref (system);
 
