@@ -14,7 +14,9 @@
 #include "muster-force-tree.h"
 #include "muster-gauge.h"
 #include "muster-limit-gauge.h"
+#include "muster-problems-panel.h"
 #include "muster-total-strip.h"
+#include "muster-unit-panel.h"
 
 enum
 {
@@ -33,6 +35,8 @@ struct _MusterForceView
   MusterForceTree  *tree;
   AdwViewStack     *panels;
   AdwViewStackPage *problems_page;
+  MusterUnitPanel  *unit_panel;
+  MusterProblemsPanel *problems_panel;
 
   MusterWorkbench  *workbench; /* (owned) (nullable) */
   GSignalGroup     *signals;
@@ -64,6 +68,12 @@ on_changed_cb (MusterForceView *self)
     n_errors += report->judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
   adw_view_stack_page_set_badge_number (self->problems_page, n_errors);
   adw_view_stack_page_set_needs_attention (self->problems_page, n_errors > 0);
+}
+
+static void
+on_named_cb (MusterForceView *self)
+{
+  muster_force_tree_take_focus (self->tree);
 }
 
 static void
@@ -129,7 +139,9 @@ muster_force_view_class_init (MusterForceViewClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (MUSTER_TYPE_FORCE_TREE);
+  g_type_ensure (MUSTER_TYPE_PROBLEMS_PANEL);
   g_type_ensure (MUSTER_TYPE_TOTAL_STRIP);
+  g_type_ensure (MUSTER_TYPE_UNIT_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-force-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, flap);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, strip);
@@ -137,6 +149,9 @@ muster_force_view_class_init (MusterForceViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, tree);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, panels);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, problems_page);
+  gtk_widget_class_bind_template_child (widget_class, MusterForceView, unit_panel);
+  gtk_widget_class_bind_template_child (widget_class, MusterForceView, problems_panel);
+  gtk_widget_class_bind_template_callback (widget_class, on_named_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -208,6 +223,8 @@ muster_force_view_show_unit (MusterForceView *self,
   g_return_if_fail (MUSTER_IS_FORCE_VIEW (self));
 
   show_panel (self, "unit");
+  if (rename)
+    muster_unit_panel_focus_name (self->unit_panel);
 }
 
 /**
@@ -224,6 +241,8 @@ muster_force_view_show_problems (MusterForceView *self,
   g_return_if_fail (MUSTER_IS_FORCE_VIEW (self));
 
   show_panel (self, "problems");
+  if (finding != G_MAXUINT)
+    muster_problems_panel_point_to (self->problems_panel, finding);
 }
 
 /**

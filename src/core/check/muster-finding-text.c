@@ -320,6 +320,40 @@ muster_finding_dup_filled (const MusterJudgement *judgement,
 }
 
 /**
+ * muster_judgement_dup_wrong:
+ * @self: a judgement
+ * @finding: one of its findings
+ *
+ * For who shows the rule and the remedies apart: see muster_judgement_dup_text() for all of it in one sentence.
+ *
+ * Returns: (transfer full): what is wrong, translated, without a full stop
+ */
+char *
+muster_judgement_dup_wrong (const MusterJudgement *self,
+                            const MusterFinding   *finding)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  append_wrong (self, finding, text);
+  return capitalise (text->str);
+}
+
+/**
+ * muster_judgement_dup_says:
+ * @self: a judgement
+ * @finding: one of its findings
+ *
+ * Returns: (transfer full) (nullable): what the rule asks for, translated, with a capital in front and without a full
+ *   stop; %NULL where the game's file does not say
+ */
+char *
+muster_judgement_dup_says (const MusterJudgement *self,
+                           const MusterFinding   *finding)
+{
+  return finding->rule->says != NULL ? muster_finding_dup_filled (self, finding, finding->rule->says) : NULL;
+}
+
+/**
  * muster_judgement_dup_text:
  * @self: a judgement
  * @finding: one of its findings
