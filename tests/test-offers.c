@@ -387,11 +387,11 @@ test_selected (Shop         *shop,
   open_list (shop, GAME, "1000", "main-hq " PLT PLT);
   type (shop, "sniper");
   offer = nth (shop, 0);
-  g_assert_cmpstr (muster_offer_get_subtitle (offer), ==, "Support weapons \302\267 Platoon HQ \302\267 Infantry platoon 1");
+  g_assert_cmpstr (muster_offer_get_subtitle (offer), ==, "Platoon HQ \302\267 Infantry platoon 1");
   root = muster_roster_get_root (muster_workbench_get_roster (shop->workbench));
   muster_workbench_set_selected (shop->workbench, &root->children[2]->children[2], 1);
   settle (shop);
-  g_assert_cmpstr (muster_offer_get_subtitle (offer), ==, "Support weapons \302\267 Support squad \302\267 Infantry platoon 2");
+  g_assert_cmpstr (muster_offer_get_subtitle (offer), ==, "Support squad \302\267 Infantry platoon 2");
 }
 
 static void

@@ -11,6 +11,7 @@
 
 #include <adwaita.h>
 
+#include "muster-add-panel.h"
 #include "muster-force-tree.h"
 #include "muster-gauge.h"
 #include "muster-limit-gauge.h"
@@ -35,6 +36,7 @@ struct _MusterForceView
   MusterForceTree  *tree;
   AdwViewStack     *panels;
   AdwViewStackPage *problems_page;
+  MusterAddPanel   *add_panel;
   MusterUnitPanel  *unit_panel;
   MusterProblemsPanel *problems_panel;
 
@@ -138,6 +140,7 @@ muster_force_view_class_init (MusterForceViewClass *klass)
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (MUSTER_TYPE_ADD_PANEL);
   g_type_ensure (MUSTER_TYPE_FORCE_TREE);
   g_type_ensure (MUSTER_TYPE_PROBLEMS_PANEL);
   g_type_ensure (MUSTER_TYPE_TOTAL_STRIP);
@@ -149,6 +152,7 @@ muster_force_view_class_init (MusterForceViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, tree);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, panels);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, problems_page);
+  gtk_widget_class_bind_template_child (widget_class, MusterForceView, add_panel);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, unit_panel);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, problems_panel);
   gtk_widget_class_bind_template_callback (widget_class, on_named_cb);
@@ -207,6 +211,23 @@ muster_force_view_show_add (MusterForceView *self,
   g_return_if_fail (MUSTER_IS_FORCE_VIEW (self));
 
   show_panel (self, "add");
+  muster_add_panel_focus_search (self->add_panel, text);
+}
+
+/**
+ * muster_force_view_save_template:
+ * @self: a view
+ *
+ * Keeps the selected unit as a template for other lists.
+ *
+ * Returns: whether just one unit was selected
+ */
+gboolean
+muster_force_view_save_template (MusterForceView *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORCE_VIEW (self), FALSE);
+
+  return muster_add_panel_save_template (self->add_panel);
 }
 
 /**

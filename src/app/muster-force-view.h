@@ -15,6 +15,7 @@ void muster_force_view_set_workbench (MusterForceView *self,
                                       MusterWorkbench *workbench);
 void muster_force_view_show_add      (MusterForceView *self,
                                       const char      *text);
+gboolean muster_force_view_save_template (MusterForceView *self);
 void muster_force_view_show_unit     (MusterForceView *self,
                                       gboolean         rename);
 void muster_force_view_show_problems (MusterForceView *self,

@@ -215,6 +215,14 @@ on_shortcuts_cb (GtkWidget  *widget,
   gtk_window_present (GTK_WINDOW (muster_shortcuts_window_new (GTK_WINDOW (widget))));
 }
 
+static void
+on_save_template_cb (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  muster_force_view_save_template (MUSTER_WINDOW (widget)->force_view);
+}
+
 /* Installs the actions of a window. */
 void
 muster_window_class_add_actions (GtkWidgetClass *klass)
@@ -231,6 +239,7 @@ muster_window_class_add_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "unit.copy", NULL, on_copy_cb);
   gtk_widget_class_install_action (klass, "unit.paste", NULL, on_paste_cb);
   gtk_widget_class_install_action (klass, "unit.select-all", NULL, on_select_all_cb);
+  gtk_widget_class_install_action (klass, "unit.save-template", NULL, on_save_template_cb);
   gtk_widget_class_install_action (klass, "doc.copy-text", NULL, on_copy_text_cb);
   gtk_widget_class_install_action (klass, "doc.next-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "doc.previous-problem", NULL, on_problem_cb);
@@ -274,6 +283,7 @@ muster_window_update_actions (MusterWindow *self)
   gtk_widget_action_set_enabled (widget, "unit.cut", editable && n > 0);
   gtk_widget_action_set_enabled (widget, "unit.paste", editable);
   gtk_widget_action_set_enabled (widget, "unit.select-all", list);
+  gtk_widget_action_set_enabled (widget, "unit.save-template", unit != NULL);
   gtk_widget_action_set_enabled (widget, "doc.copy-text", list);
   gtk_widget_action_set_enabled (widget, "doc.next-problem", list);
   gtk_widget_action_set_enabled (widget, "doc.previous-problem", list);

@@ -45,7 +45,7 @@ muster_offer_set_favourite (MusterOffer *self,
   if (self->favourite == favourite)
     return;
   self->favourite = favourite;
-  _muster_offer_emit_changed (self);
+  muster_offer_emit_changed (self);
 }
 
 /**
@@ -287,6 +287,20 @@ muster_offer_get_silhouette (MusterOffer *self)
 {
   g_return_val_if_fail (MUSTER_IS_OFFER (self), NULL);
 
+  /* What an entry is by its columns tells more than what all of its type are. */
+  for (guint i = 0; self->entry != NULL && self->type != NULL && i < self->type->n_uses; i++)
+    {
+      const MusterColumn *column = self->type->uses[i].column;
+
+      for (guint k = 0; k < self->entry->entry.n_choices; k++)
+        {
+          const MusterChoice *choice = &self->entry->entry.choices[k];
+
+          if (choice->column != NULL && choice->column->ix == column->ix && column->kind == MUSTER_COLUMN_CHOICE && choice->number >= 0
+              && (guint) choice->number < column->n_values && column->values[choice->number].silhouette != NULL)
+            return column->values[choice->number].silhouette;
+        }
+    }
   return self->type != NULL && self->type->category != NULL ? self->type->category->extra : NULL;
 }
 

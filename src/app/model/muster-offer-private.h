@@ -36,6 +36,6 @@ struct _MusterOffer
 };
 
 /* Something that a line shows is another than before. */
-void _muster_offer_emit_changed (MusterOffer *self);
+void muster_offer_emit_changed (MusterOffer *self);
 
 G_END_DECLS

@@ -68,7 +68,7 @@ muster_offer_init (MusterOffer *self)
 }
 
 void
-_muster_offer_emit_changed (MusterOffer *self)
+muster_offer_emit_changed (MusterOffer *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }

@@ -148,7 +148,7 @@ add_rows (MusterOffers *self,
           gboolean      found)
 {
   guint count;
-  g_autofree char *words = muster_offer_text_dup_plain (_muster_offers_get_words (self, &count));
+  g_autofree char *words = muster_offer_text_dup_plain (muster_offers_get_words (self, &count));
 
   for (guint i = 0; i < offers->len; i++)
     {
@@ -168,7 +168,7 @@ arrange (MusterOffers *self,
          GArray       *rows)
 {
   guint count;
-  g_autofree char *words = muster_offer_text_dup_plain (_muster_offers_get_words (self, &count));
+  g_autofree char *words = muster_offer_text_dup_plain (muster_offers_get_words (self, &count));
   g_autofree guint64 *missing = *words == '\0' ? find_missing (self) : NULL;
 
   for (guint i = 0; i < rows->len; i++)
@@ -266,17 +266,17 @@ look_further (MusterOffers *self)
   if (self->only_fitting && self->shown->len < FEW && self->has_more && !self->asked)
     muster_offers_load_more (self);
   else if (self->shown->len == 0 && filtered && !self->asked && self->n_beyond == 0)
-    _muster_offers_ask (self, TRUE);
+    muster_offers_ask (self, TRUE);
 }
 
 /**
- * _muster_offers_rebuild:
+ * muster_offers_rebuild:
  * @self: the offers
  *
  * Brings what is shown up to date with the list and with what was found.
  */
 void
-_muster_offers_rebuild (MusterOffers *self)
+muster_offers_rebuild (MusterOffers *self)
 {
   g_autoptr(GArray) rows = g_array_new (FALSE, TRUE, sizeof (Row));
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -288,7 +288,7 @@ _muster_offers_rebuild (MusterOffers *self)
   if (self->workbench != NULL && muster_workbench_get_roster (self->workbench) != NULL)
     {
       if (self->system != muster_workbench_get_system (self->workbench))
-        _muster_offers_reset_game (self);
+        muster_offers_reset_game (self);
       update_own_entries (self);
       add_rows (self, rows, seen, self->saved, FALSE);
       add_rows (self, rows, seen, self->own, FALSE);
@@ -310,5 +310,5 @@ _muster_offers_rebuild (MusterOffers *self)
   replace_shown (self, shown);
   if (self->workbench != NULL)
     look_further (self);
-  _muster_offers_emit_status (self);
+  muster_offers_emit_status (self);
 }

@@ -26,8 +26,8 @@ muster_offers_set_text (MusterOffers *self,
     return;
   g_free (self->text);
   self->text = g_strdup (text);
-  _muster_offers_parse_text (self);
-  _muster_offers_look (self);
+  muster_offers_parse_text (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -43,7 +43,7 @@ muster_offers_get_count (MusterOffers *self)
 
   g_return_val_if_fail (MUSTER_IS_OFFERS (self), 1);
 
-  _muster_offers_get_words (self, &count);
+  muster_offers_get_words (self, &count);
   return count;
 }
 
@@ -79,7 +79,7 @@ muster_offers_set_nation (MusterOffers *self,
     return;
   g_free (self->nation);
   self->nation = g_strdup (nation);
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -111,7 +111,7 @@ muster_offers_set_category (MusterOffers *self,
     return;
   g_free (self->category);
   self->category = g_strdup (category);
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -142,7 +142,7 @@ muster_offers_set_only_fitting (MusterOffers *self,
   if (self->only_fitting == only)
     return;
   self->only_fitting = only;
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -173,7 +173,7 @@ muster_offers_set_only_favourites (MusterOffers *self,
   if (self->only_favourites == only)
     return;
   self->only_favourites = only;
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -204,7 +204,7 @@ muster_offers_set_sort (MusterOffers     *self,
   if (self->sort == sort)
     return;
   self->sort = sort;
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -223,7 +223,7 @@ muster_offers_clear_filters (MusterOffers *self)
   self->own_nation = TRUE;
   self->only_fitting = FALSE;
   self->only_favourites = FALSE;
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -285,7 +285,7 @@ muster_offers_load_more (MusterOffers *self)
   if (!self->has_more || self->asked || self->limit >= MUSTER_OFFERS_MOST)
     return;
   self->limit *= 2;
-  _muster_offers_ask (self, FALSE);
+  muster_offers_ask (self, FALSE);
 }
 
 /**
@@ -360,12 +360,12 @@ muster_offers_set_favourite (MusterOffers *self,
       muster_offer_search_set_favourite (self->search, muster_system_get_id (self->system), entry->id, favourite);
       return;
     }
-  kept = _muster_offers_dup_kept_key (self, offer);
+  kept = muster_offers_dup_kept_key (self, offer);
   if (favourite)
     g_hash_table_add (self->kept, g_steal_pointer (&kept));
   else
     g_hash_table_remove (self->kept, kept);
-  _muster_offers_emit_favourites (self);
+  muster_offers_emit_favourites (self);
 }
 
 /**
@@ -385,7 +385,7 @@ muster_offers_set_kept_favourites (MusterOffers       *self,
   for (guint i = 0; i < self->n_fixed; i++)
     {
       MusterOffer *offer = g_ptr_array_index (self->own, i);
-      g_autofree char *key = _muster_offers_dup_kept_key (self, offer);
+      g_autofree char *key = muster_offers_dup_kept_key (self, offer);
 
       muster_offer_set_favourite (offer, g_hash_table_contains (self->kept, key));
     }

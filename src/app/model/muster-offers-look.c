@@ -90,13 +90,13 @@ take_back (MusterOffers *self,
 }
 
 /**
- * _muster_offers_parse_text:
+ * muster_offers_parse_text:
  * @self: the offers
  *
  * Tells how many of what the text asks for.
  */
 void
-_muster_offers_parse_text (MusterOffers *self)
+muster_offers_parse_text (MusterOffers *self)
 {
   g_autofree char *text = g_strstrip (g_strdup (self->text));
 
@@ -109,14 +109,14 @@ _muster_offers_parse_text (MusterOffers *self)
 }
 
 /**
- * _muster_offers_get_words:
+ * muster_offers_get_words:
  * @self: the offers
  * @count: (out): how many
  *
  * Returns: what is looked for
  */
 const char *
-_muster_offers_get_words (MusterOffers *self,
+muster_offers_get_words (MusterOffers *self,
                           guint        *count)
 {
   *count = self->literal ? 1 : self->count;
@@ -140,14 +140,14 @@ dup_types (MusterOffers *self)
 }
 
 /**
- * _muster_offers_ask:
+ * muster_offers_ask:
  * @self: the offers
  * @only_count: ask how many there would be with no filter
  *
  * Asks the catalogue.
  */
 void
-_muster_offers_ask (MusterOffers *self,
+muster_offers_ask (MusterOffers *self,
                     gboolean      only_count)
 {
   MusterOfferQuery *query;
@@ -188,14 +188,14 @@ reuse_offer (GHashTable           *known,
 }
 
 /**
- * _muster_offers_take_answer:
+ * muster_offers_take_answer:
  * @self: the offers
  * @found: (element-type MusterCatalogueEntry): what the catalogue found; the entries are taken out of it
  *
  * Makes offers of entries. What was there already keeps its object.
  */
 void
-_muster_offers_take_answer (MusterOffers *self,
+muster_offers_take_answer (MusterOffers *self,
                             GPtrArray    *found)
 {
   g_autoptr(GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
@@ -225,14 +225,14 @@ _muster_offers_take_answer (MusterOffers *self,
 }
 
 /**
- * _muster_offers_dup_kept_key:
+ * muster_offers_dup_kept_key:
  * @self: the offers
  * @offer: one that is no entry
  *
  * Returns: (transfer full): what it is kept as among the favourites
  */
 char *
-_muster_offers_dup_kept_key (MusterOffers *self,
+muster_offers_dup_kept_key (MusterOffers *self,
                              MusterOffer  *offer)
 {
   return g_strconcat (muster_system_get_id (self->system), "/", muster_offer_get_key (offer), NULL);
@@ -242,20 +242,20 @@ static void
 add_own (MusterOffers *self,
          MusterOffer  *offer)
 {
-  g_autofree char *kept = _muster_offers_dup_kept_key (self, offer);
+  g_autofree char *kept = muster_offers_dup_kept_key (self, offer);
 
   muster_offer_set_favourite (offer, g_hash_table_contains (self->kept, kept));
   g_ptr_array_add (self->own, offer);
 }
 
 /**
- * _muster_offers_reset_game:
+ * muster_offers_reset_game:
  * @self: the offers
  *
  * Makes what there is in the game of the open list.
  */
 void
-_muster_offers_reset_game (MusterOffers *self)
+muster_offers_reset_game (MusterOffers *self)
 {
   MusterSystem *system = self->workbench != NULL ? muster_workbench_get_system (self->workbench) : NULL;
   guint n_types, n_groups;
@@ -286,17 +286,17 @@ _muster_offers_reset_game (MusterOffers *self)
   for (guint i = 0; i < n_types; i++)
     add_own (self, muster_offer_new_unit (system, &types[i]));
   self->n_fixed = self->own->len;
-  _muster_offers_read_saved (self);
+  muster_offers_read_saved (self);
 }
 
 /**
- * _muster_offers_read_saved:
+ * muster_offers_read_saved:
  * @self: the offers
  *
  * Takes the templates of the game, and those that cannot be read, over.
  */
 void
-_muster_offers_read_saved (MusterOffers *self)
+muster_offers_read_saved (MusterOffers *self)
 {
   guint n = self->templates != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->templates)) : 0;
 

@@ -61,20 +61,20 @@ struct _MusterOffers
   guint              early_id;
 };
 
-void _muster_offers_reset_game   (MusterOffers *self);
-void _muster_offers_read_saved   (MusterOffers *self);
-void _muster_offers_rebuild      (MusterOffers *self);
-void _muster_offers_ask          (MusterOffers *self,
+void muster_offers_reset_game   (MusterOffers *self);
+void muster_offers_read_saved   (MusterOffers *self);
+void muster_offers_rebuild      (MusterOffers *self);
+void muster_offers_ask          (MusterOffers *self,
                                   gboolean      only_count);
-void _muster_offers_take_answer  (MusterOffers *self,
+void muster_offers_take_answer  (MusterOffers *self,
                                   GPtrArray    *found);
-void _muster_offers_look          (MusterOffers *self);
-void _muster_offers_emit_status   (MusterOffers *self);
-void _muster_offers_emit_favourites (MusterOffers *self);
-void _muster_offers_parse_text   (MusterOffers *self);
-const char *_muster_offers_get_words (MusterOffers *self,
+void muster_offers_look          (MusterOffers *self);
+void muster_offers_emit_status   (MusterOffers *self);
+void muster_offers_emit_favourites (MusterOffers *self);
+void muster_offers_parse_text   (MusterOffers *self);
+const char *muster_offers_get_words (MusterOffers *self,
                                       guint        *count);
-char *_muster_offers_dup_kept_key (MusterOffers *self,
+char *muster_offers_dup_kept_key (MusterOffers *self,
                                    MusterOffer  *offer);
 
 G_END_DECLS

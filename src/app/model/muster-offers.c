@@ -30,14 +30,14 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MusterOffers, muster_offers, G_TYPE_OBJECT,
 
 /* Tells that what stands beside the rows may be another. */
 void
-_muster_offers_emit_status (MusterOffers *self)
+muster_offers_emit_status (MusterOffers *self)
 {
   g_signal_emit (self, signals[SIGNAL_STATUS], 0);
 }
 
 /* Tells that other favourites are to be kept. */
 void
-_muster_offers_emit_favourites (MusterOffers *self)
+muster_offers_emit_favourites (MusterOffers *self)
 {
   g_signal_emit (self, signals[SIGNAL_FAVOURITES_CHANGED], 0);
 }
@@ -48,7 +48,7 @@ on_idle_cb (gpointer data)
   MusterOffers *self = data;
 
   self->idle_id = 0;
-  _muster_offers_rebuild (self);
+  muster_offers_rebuild (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -66,13 +66,13 @@ on_early_cb (gpointer data)
   MusterOffers *self = data;
 
   self->early_id = 0;
-  _muster_offers_rebuild (self);
+  muster_offers_rebuild (self);
   return G_SOURCE_REMOVE;
 }
 
 /* Looks for what is asked for, from the start. */
 void
-_muster_offers_look (MusterOffers *self)
+muster_offers_look (MusterOffers *self)
 {
   g_clear_pointer (&self->added, g_free);
   self->limit = MUSTER_OFFERS_PAGE;
@@ -82,7 +82,7 @@ _muster_offers_look (MusterOffers *self)
       schedule_rebuild (self);
       return;
     }
-  _muster_offers_ask (self, FALSE);
+  muster_offers_ask (self, FALSE);
   if (self->early_id == 0)
     self->early_id = g_timeout_add (EARLY_MS, on_early_cb, self);
 }
@@ -99,7 +99,7 @@ follow_nation (MusterOffers *self)
     return;
   g_free (self->nation);
   self->nation = g_strdup (nation);
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 static void
@@ -122,7 +122,7 @@ on_answered_cb (MusterOfferSearch *search,
   if (query->only_count)
     {
       self->n_beyond = found->len;
-      _muster_offers_emit_status (self);
+      muster_offers_emit_status (self);
       return;
     }
   self->asked = FALSE;
@@ -131,8 +131,8 @@ on_answered_cb (MusterOfferSearch *search,
   self->has_more = found->len >= query->limit && query->limit < MUSTER_OFFERS_MOST;
   g_free (self->problem);
   self->problem = g_strdup (problem);
-  _muster_offers_take_answer (self, found);
-  _muster_offers_rebuild (self);
+  muster_offers_take_answer (self, found);
+  muster_offers_rebuild (self);
 }
 
 static MusterOffer *
@@ -168,7 +168,7 @@ on_failed_cb (MusterOfferSearch *search,
 static void
 on_templates_changed_cb (MusterOffers *self)
 {
-  _muster_offers_read_saved (self);
+  muster_offers_read_saved (self);
   schedule_rebuild (self);
 }
 
@@ -340,7 +340,7 @@ muster_offers_set_workbench (MusterOffers    *self,
   self->own_nation = FALSE;
   g_clear_pointer (&self->nation, g_free);
   g_clear_pointer (&self->category, g_free);
-  _muster_offers_reset_game (self);
+  muster_offers_reset_game (self);
   if (workbench != NULL)
     {
       self->search = muster_offer_search_new (muster_document_get_systems (muster_workbench_get_document (workbench)), self->catalogue);
@@ -350,7 +350,7 @@ muster_offers_set_workbench (MusterOffers    *self,
       g_signal_connect_object (workbench, "selection-changed", G_CALLBACK (schedule_rebuild), self, G_CONNECT_SWAPPED);
     }
   follow_nation (self);
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }
 
 /**
@@ -403,5 +403,5 @@ muster_offers_refresh (MusterOffers *self)
 {
   g_return_if_fail (MUSTER_IS_OFFERS (self));
 
-  _muster_offers_look (self);
+  muster_offers_look (self);
 }

@@ -1,0 +1,487 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The panel for adding to the list. The search keeps the keyboard all the while: what one types finds, the arrow keys
+ * move through what was found, Enter adds it, and the next word replaces the last. */
+
+#define G_LOG_DOMAIN "muster-add-panel"
+
+#include "config.h"
+
+#include "muster-add-panel-private.h"
+
+#include <glib/gi18n.h>
+
+#include "muster-add-row.h"
+
+/* Rows that PageUp and PageDown move by. */
+#define PAGE 8
+/* So near to the end, in pixels, more rows are looked for. */
+#define NEAR_END 600.0
+
+enum
+{
+  PROP_0,
+  PROP_WORKBENCH,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (MusterAddPanel, muster_add_panel, GTK_TYPE_WIDGET)
+
+/* ---- What is shown ---- */
+
+static void
+show_row (MusterAddPanel *self,
+          guint           position)
+{
+  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->offers)))
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
+}
+
+static void
+show_empty (MusterAddPanel *self)
+{
+  gboolean or_more;
+  guint n = muster_offers_get_n_hidden (self->offers, &or_more);
+  const char *text = gtk_editable_get_text (self->entry);
+  g_autofree char *title = NULL;
+  g_autofree char *escaped = NULL;
+  g_autofree char *description = NULL;
+
+  /* Translators: nothing was found for the words in quotes */
+  title = *text != '\0' ? g_strdup_printf (_("Nothing for “%s”"), text) : g_strdup (_("Nothing to Add"));
+  /* The page reads its title as markup. */
+  escaped = g_markup_escape_text (title, -1);
+  adw_status_page_set_title (self->empty, escaped);
+  if (n > 0 && or_more)
+    /* Translators: %u rows and more are hidden by filters */
+    description = g_strdup_printf (ngettext ("The filters hide %u row or more.", "The filters hide %u rows or more.", n), n);
+  else if (n > 0)
+    description = g_strdup_printf (ngettext ("The filters hide %u row.", "The filters hide %u rows.", n), n);
+  else
+    description = g_strdup (*text != '\0' ? _("Try the beginning of another word.") : "");
+  adw_status_page_set_description (self->empty, description);
+  gtk_widget_set_visible (self->clear_button, n > 0);
+}
+
+static void
+add_pending (MusterAddPanel *self)
+{
+  gboolean anyway = self->anyway;
+  MusterOffer *offer;
+
+  self->pending = FALSE;
+  self->anyway = FALSE;
+  offer = gtk_single_selection_get_selected_item (self->selection);
+  if (offer == NULL)
+    return;
+  /* One types on, in place of what was found. */
+  if (muster_offers_add (self->offers, offer, NULL, anyway))
+    gtk_editable_select_region (self->entry, 0, -1);
+}
+
+static void
+on_status_cb (MusterAddPanel *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->offers));
+  const char *problem = muster_offers_get_problem (self->offers);
+  gboolean busy = muster_offers_get_busy (self->offers);
+
+  gtk_label_set_text (self->problem, problem != NULL ? problem : "");
+  gtk_revealer_set_reveal_child (self->problem_revealer, problem != NULL);
+  muster_add_panel_show_filters (self);
+  if (n > 0)
+    gtk_stack_set_visible_child_name (self->stack, "list");
+  else if (!busy)
+    {
+      show_empty (self);
+      gtk_stack_set_visible_child_name (self->stack, "empty");
+    }
+  gtk_widget_set_visible (self->hint, n > 0 && *gtk_editable_get_text (self->entry) != '\0');
+  if (self->to_top && n > 0)
+    {
+      gtk_single_selection_set_selected (self->selection, 0);
+      show_row (self, 0);
+    }
+  if (!busy)
+    self->to_top = FALSE;
+  if (self->pending && !busy)
+    add_pending (self);
+}
+
+/* ---- Keys ---- */
+
+static void
+on_text_changed_cb (MusterAddPanel *self)
+{
+  self->to_top = TRUE;
+  muster_offers_set_text (self->offers, gtk_editable_get_text (self->entry));
+  if (*gtk_editable_get_text (self->entry) == '\0')
+    gtk_widget_set_visible (self->hint, FALSE);
+}
+
+static void
+add_selected (MusterAddPanel *self,
+              gboolean        anyway)
+{
+  self->anyway = anyway;
+  self->pending = TRUE;
+  /* What is meant is what will be found for what was typed. */
+  if (!self->to_top || !muster_offers_get_busy (self->offers))
+    add_pending (self);
+}
+
+static void
+on_entry_activate_cb (MusterAddPanel *self)
+{
+  add_selected (self, FALSE);
+}
+
+static void
+on_stop_search_cb (MusterAddPanel *self)
+{
+  gtk_editable_set_text (self->entry, "");
+}
+
+static void
+on_row_activate_cb (MusterAddPanel *self,
+                    guint           position)
+{
+  g_autoptr(MusterOffer) offer = g_list_model_get_item (G_LIST_MODEL (self->offers), position);
+
+  if (offer != NULL)
+    muster_offers_add (self->offers, offer, NULL, FALSE);
+}
+
+static void
+move_by (MusterAddPanel *self,
+         int             step)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->offers));
+  guint now = gtk_single_selection_get_selected (self->selection);
+  gint64 next = now == GTK_INVALID_LIST_POSITION ? 0 : (gint64) now + step;
+
+  if (n == 0)
+    return;
+  self->to_top = FALSE;
+  next = CLAMP (next, 0, (gint64) n - 1);
+  gtk_single_selection_set_selected (self->selection, (guint) next);
+  show_row (self, (guint) next);
+}
+
+static void
+toggle_favourite (MusterAddPanel *self)
+{
+  MusterOffer *offer = gtk_single_selection_get_selected_item (self->selection);
+
+  if (offer != NULL)
+    muster_offers_set_favourite (self->offers, offer, !muster_offer_get_favourite (offer));
+}
+
+static gboolean
+on_key_cb (GtkEventControllerKey *controller,
+           guint                  key,
+           guint                  code,
+           GdkModifierType        state,
+           MusterAddPanel        *self)
+{
+  GdkModifierType held = state & gtk_accelerator_get_default_mod_mask ();
+
+  if (held == 0)
+    {
+      switch (key)
+        {
+        case GDK_KEY_Down:
+        case GDK_KEY_KP_Down:
+          move_by (self, 1);
+          return GDK_EVENT_STOP;
+        case GDK_KEY_Up:
+        case GDK_KEY_KP_Up:
+          move_by (self, -1);
+          return GDK_EVENT_STOP;
+        case GDK_KEY_Page_Down:
+          move_by (self, PAGE);
+          return GDK_EVENT_STOP;
+        case GDK_KEY_Page_Up:
+          move_by (self, -PAGE);
+          return GDK_EVENT_STOP;
+        default:
+          return GDK_EVENT_PROPAGATE;
+        }
+    }
+  if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter) && (held == GDK_SHIFT_MASK || held == GDK_CONTROL_MASK))
+    {
+      add_selected (self, TRUE);
+      return GDK_EVENT_STOP;
+    }
+  if (gdk_keyval_to_lower (key) == GDK_KEY_b && held == GDK_CONTROL_MASK)
+    {
+      toggle_favourite (self);
+      return GDK_EVENT_STOP;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ---- Rows ---- */
+
+static void
+on_row_setup_cb (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item,
+                 MusterAddPanel           *self)
+{
+  gtk_list_item_set_child (item, muster_add_row_new (self->offers));
+}
+
+static void
+on_row_bind_cb (GtkSignalListItemFactory *factory,
+                GtkListItem              *item,
+                MusterAddPanel           *self)
+{
+  muster_add_row_set_offer (MUSTER_ADD_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+}
+
+static void
+on_row_unbind_cb (GtkSignalListItemFactory *factory,
+                  GtkListItem              *item,
+                  MusterAddPanel           *self)
+{
+  muster_add_row_set_offer (MUSTER_ADD_ROW (gtk_list_item_get_child (item)), NULL);
+}
+
+static void
+on_scrolled_cb (MusterAddPanel *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double left = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_value (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  if (left < NEAR_END && gtk_adjustment_get_value (adjustment) > 0)
+    muster_offers_load_more (self->offers);
+}
+
+/* ---- The widget ---- */
+
+static void
+muster_add_panel_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (muster_add_panel_parent_class)->map (widget);
+  muster_offers_set_active (MUSTER_ADD_PANEL (widget)->offers, TRUE);
+}
+
+static void
+muster_add_panel_unmap (GtkWidget *widget)
+{
+  muster_offers_set_active (MUSTER_ADD_PANEL (widget)->offers, FALSE);
+  GTK_WIDGET_CLASS (muster_add_panel_parent_class)->unmap (widget);
+}
+
+static void
+muster_add_panel_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_WORKBENCH:
+      g_value_set_object (value, MUSTER_ADD_PANEL (object)->workbench);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+muster_add_panel_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  switch (id)
+    {
+    case PROP_WORKBENCH:
+      muster_add_panel_set_workbench (MUSTER_ADD_PANEL (object), g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+muster_add_panel_dispose (GObject *object)
+{
+  MusterAddPanel *self = MUSTER_ADD_PANEL (object);
+
+  if (self->templates != NULL)
+    muster_add_panel_forget_gone (self);
+  if (self->offers != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->offers, self);
+      muster_offers_set_workbench (self->offers, NULL);
+    }
+  if (self->list != NULL)
+    gtk_list_view_set_model (self->list, NULL);
+  if (self->name_popover != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->name_popover));
+  gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_ADD_PANEL);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->offers);
+  g_clear_object (&self->templates);
+  g_clear_object (&self->named);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->workbench);
+
+  G_OBJECT_CLASS (muster_add_panel_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, box);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, entry);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, hint);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, nation_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, category_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, fits_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, favourites_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, sort_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, problem_revealer);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, problem);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, list);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, empty);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, clear_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, removed_revealer);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, removed);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, name_popover);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, name_entry);
+  gtk_widget_class_bind_template_child (widget_class, MusterAddPanel, name_problem);
+}
+
+static void
+muster_add_panel_class_init (MusterAddPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = muster_add_panel_get_property;
+  object_class->set_property = muster_add_panel_set_property;
+  object_class->dispose = muster_add_panel_dispose;
+  widget_class->map = muster_add_panel_map;
+  widget_class->unmap = muster_add_panel_unmap;
+
+  properties[PROP_WORKBENCH] =
+    g_param_spec_object ("workbench", NULL, NULL, MUSTER_TYPE_WORKBENCH,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-add-panel.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_text_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, muster_add_panel_take_name);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+muster_add_panel_init (MusterAddPanel *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->offers = muster_offers_new (NULL);
+  muster_offers_set_active (self->offers, FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->name_popover), GTK_WIDGET (self->stack));
+
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->offers)));
+  g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup_cb), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind_cb), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_row_unbind_cb), self);
+  gtk_list_view_set_factory (self->list, factory);
+  g_object_unref (factory);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (on_scrolled_cb),
+                           self, G_CONNECT_SWAPPED);
+  muster_add_panel_make_actions (self);
+  g_signal_connect_swapped (self->offers, "status", G_CALLBACK (on_status_cb), self);
+  muster_add_panel_make_menus (self);
+  on_status_cb (self);
+}
+
+/**
+ * muster_add_panel_set_workbench:
+ * @self: a panel
+ * @workbench: (nullable): the list to add to
+ */
+void
+muster_add_panel_set_workbench (MusterAddPanel  *self,
+                                MusterWorkbench *workbench)
+{
+  g_return_if_fail (MUSTER_IS_ADD_PANEL (self));
+
+  if (!g_set_object (&self->workbench, workbench))
+    return;
+  muster_add_panel_make_menus (self);
+  muster_offers_set_workbench (self->offers, workbench);
+  muster_add_panel_open_templates (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
+}
+
+/**
+ * muster_add_panel_focus_search:
+ * @self: a panel
+ * @text: (nullable): what to search for; %NULL: what was searched for stays, selected, so that typing replaces it
+ *
+ * Gives the search the keyboard.
+ */
+void
+muster_add_panel_focus_search (MusterAddPanel *self,
+                               const char     *text)
+{
+  g_return_if_fail (MUSTER_IS_ADD_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  if (text == NULL)
+    {
+      gtk_editable_select_region (self->entry, 0, -1);
+      return;
+    }
+  gtk_editable_set_text (self->entry, text);
+  gtk_editable_set_position (self->entry, -1);
+}
+
+/**
+ * muster_add_panel_refresh:
+ * @self: a panel
+ *
+ * Looks again: something in the catalogue was changed.
+ */
+void
+muster_add_panel_refresh (MusterAddPanel *self)
+{
+  g_return_if_fail (MUSTER_IS_ADD_PANEL (self));
+
+  muster_offers_refresh (self->offers);
+}
+
+/**
+ * muster_add_panel_get_offers:
+ * @self: a panel
+ *
+ * Returns: (transfer none): what it shows
+ */
+MusterOffers *
+muster_add_panel_get_offers (MusterAddPanel *self)
+{
+  g_return_val_if_fail (MUSTER_IS_ADD_PANEL (self), NULL);
+
+  return self->offers;
+}
