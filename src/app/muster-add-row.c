@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "muster-accessible.h"
 #include "muster-silhouette.h"
 
 struct _MusterAddRow
@@ -95,7 +96,7 @@ speak (MusterAddRow *self)
     g_string_append_printf (text, ", %s", subtitle);
   if (points != NULL)
     g_string_append_printf (text, ", %s", points);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  muster_accessible_set_name (GTK_WIDGET (self), text->str);
 }
 
 static void

@@ -8,6 +8,8 @@
 
 #include "muster-limit-gauge.h"
 
+#include "muster-accessible.h"
+
 struct _MusterLimitGauge
 {
   GtkWidget    parent_instance;
@@ -41,9 +43,7 @@ on_gauge_changed_cb (MusterLimitGauge *self)
       else
         gtk_widget_remove_css_class (GTK_WIDGET (self), classes[i]);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, muster_gauge_get_description (self->gauge),
-                                  -1);
+  muster_accessible_set_name (GTK_WIDGET (self), muster_gauge_get_description (self->gauge));
 }
 
 static void

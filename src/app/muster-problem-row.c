@@ -12,6 +12,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "muster-accessible.h"
+
 struct _MusterProblemRow
 {
   GtkListBoxRow   parent_instance;
@@ -116,7 +118,8 @@ show_remedies (MusterProblemRow *self)
       gtk_label_set_text (self->mends_label, first);
       gtk_widget_set_tooltip_text (self->mend, first);
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->mends), first);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->mend), GTK_ACCESSIBLE_PROPERTY_LABEL, first, -1);
+      muster_accessible_set_name (self->mend, first);
+      muster_accessible_set_name (GTK_WIDGET (self->mends), first);
       adw_split_button_set_menu_model (self->mends, G_MENU_MODEL (menu));
     }
 }

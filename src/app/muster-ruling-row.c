@@ -11,6 +11,8 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-accessible.h"
+
 struct _MusterRulingRow
 {
   AdwPreferencesRow parent_instance;
@@ -200,7 +202,7 @@ set_up_control (MusterRulingRow *self)
   gtk_label_set_text (self->unit, muster_ruling_item_get_unit (self->item));
   gtk_widget_set_visible (GTK_WIDGET (self->choices), option->kind == MUSTER_OPTION_CHOICE);
   gtk_widget_set_visible (GTK_WIDGET (self->number), option->kind == MUSTER_OPTION_NUMBER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choices), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  muster_accessible_set_name (GTK_WIDGET (self->choices), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   if (option->kind == MUSTER_OPTION_CHOICE)
     {
@@ -237,6 +239,7 @@ muster_ruling_row_new (MusterRulingItem *item,
   set_text (self->cites, muster_ruling_item_get_cites (item));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), muster_ruling_item_get_name (item));
+  muster_accessible_set_name (GTK_WIDGET (self), muster_ruling_item_get_name (item));
   set_up_control (self);
   update (self);
   g_signal_connect_object (item, "notify::choice", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

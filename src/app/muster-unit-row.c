@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-accessible.h"
 #include "muster-silhouette.h"
 #include "muster-unit-face.h"
 
@@ -90,7 +91,7 @@ update (MusterUnitRow *self)
   show_text (self->count, count);
   show_text (self->points, face->points);
   show_problem (self, face);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, face->spoken, -1);
+  muster_accessible_set_name (GTK_WIDGET (self), face->spoken);
   if (unit->parent->type_id == NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self), "top");
   else

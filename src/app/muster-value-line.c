@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-accessible.h"
+
 struct _MusterValueLine
 {
   GtkWidget        parent_instance;
@@ -131,8 +133,7 @@ muster_value_line_new (MusterUnitForm  *form,
   self->field = g_object_ref (field);
   self->line = line;
   gtk_drop_down_set_model (self->value, muster_form_field_get_values (field));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, muster_form_field_get_label (field), -1);
+  muster_accessible_set_name (GTK_WIDGET (self->value), muster_form_field_get_label (field));
   muster_value_line_refresh (self);
 
   return GTK_WIDGET (self);

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-accessible.h"
 #include "muster-value-line.h"
 
 struct _MusterValuesRow
@@ -129,6 +130,7 @@ muster_values_row_new (MusterUnitForm  *form,
   self->form = g_object_ref (form);
   self->field = g_object_ref (field);
   gtk_label_set_text (self->label, label);
+  muster_accessible_set_name (GTK_WIDGET (self), label);
   /* Translators: adds another value to a column, such as another weapon; %s is what the column is called */
   add = g_strdup_printf (_("Add to %s"), label);
   gtk_widget_set_tooltip_text (self->add, add);

@@ -174,24 +174,12 @@ muster_window_class_init (MusterWindowClass *klass)
   muster_window_class_add_close (widget_class);
 }
 
-/* Of a button with a menu beside it a template can name the whole alone. */
-static void
-name_recent_menu (MusterWindow *self)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->open_button));
-
-  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      if (GTK_IS_MENU_BUTTON (child))
-        muster_accessible_set_name (child, adw_split_button_get_dropdown_tooltip (self->open_button));
-    }
-}
-
 static void
 muster_window_init (MusterWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  name_recent_menu (self);
+  /* Its template can name the whole of a split button alone. */
+  muster_accessible_set_name (GTK_WIDGET (self->open_button), _("Open a list"));
 
   self->document_signals = g_signal_group_new (MUSTER_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->document_signals, "notify::title", G_CALLBACK (update_title), self);

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void muster_accessible_set_name (GtkWidget  *widget,
+                                 const char *name);
+
+G_END_DECLS
