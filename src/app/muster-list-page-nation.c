@@ -27,9 +27,11 @@ void
 muster_list_page_fill_nations (MusterListPage *self)
 {
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  const char *title;
   guint n;
   const MusterName *nations = muster_system_get_nations (muster_workbench_get_system (self->workbench), &n);
 
+  title = n > 0 ? _("Other nation") : _("Nation");
   gtk_string_list_append (names, _("None"));
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (names, muster_system_text (nations[i].name));
@@ -39,7 +41,9 @@ muster_list_page_fill_nations (MusterListPage *self)
   adw_combo_row_set_model (self->nation_row, G_LIST_MODEL (names));
   self->updating = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->nation_row), n > 0);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->other_nation_row), n > 0 ? _("Other nation") : _("Nation"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->other_nation_row), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_editable_get_delegate (GTK_EDITABLE (self->other_nation_row))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 }
 
 /* Shows the nation of the list. Whoever is writing one goes on writing, also where that is a nation of the game. */

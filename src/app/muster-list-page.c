@@ -106,8 +106,10 @@ set_text (MusterListPage *self,
           MusterListText  which,
           const char     *text)
 {
-  if (is_ready (self))
-    muster_workbench_do (self->workbench, muster_command_set_text (muster_workbench_get_roster (self->workbench), which, text));
+  /* What cannot be is told by the workbench; the field says what the list says. */
+  if (is_ready (self) &&
+      !muster_workbench_do (self->workbench, muster_command_set_text (muster_workbench_get_roster (self->workbench), which, text)))
+    update (self);
 }
 
 static void
@@ -360,6 +362,16 @@ muster_list_page_class_init (MusterListPageClass *klass)
   bind_template (widget_class);
 }
 
+/* The field inside the row is what has the focus: it is called what the row is called. */
+static void
+name_entry (GtkWidget *row)
+{
+  GtkEditable *field = gtk_editable_get_delegate (GTK_EDITABLE (row));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
+}
+
 static void
 muster_list_page_init (MusterListPage *self)
 {
@@ -368,7 +380,8 @@ muster_list_page_init (MusterListPage *self)
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = FALSE;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->limit), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Limit"), -1);
+  name_entry (self->name_row);
+  name_entry (self->player_row);
 
   self->signals = g_signal_group_new (MUSTER_TYPE_WORKBENCH);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (update), self);

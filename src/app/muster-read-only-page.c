@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-#include "muster-sketch.h"
+#include "muster-sketch-line.h"
 
 enum
 {
@@ -169,6 +169,24 @@ on_open_folder_cb (MusterReadOnlyPage *self)
 }
 
 static void
+on_setup_cb (GtkSignalListItemFactory *factory,
+             GtkListItem              *item,
+             gpointer                  data)
+{
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+  gtk_list_item_set_child (item, muster_sketch_line_new ());
+}
+
+static void
+on_bind_cb (GtkSignalListItemFactory *factory,
+            GtkListItem              *item,
+            gpointer                  data)
+{
+  muster_sketch_line_set_row (MUSTER_SKETCH_LINE (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+}
+
+static void
 muster_read_only_page_get_property (GObject    *object,
                                     guint       id,
                                     GValue     *value,
@@ -227,7 +245,6 @@ muster_read_only_page_class_init (MusterReadOnlyPageClass *klass)
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (MUSTER_TYPE_SKETCH_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-read-only-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterReadOnlyPage, title);
   gtk_widget_class_bind_template_child (widget_class, MusterReadOnlyPage, advice);
@@ -235,6 +252,8 @@ muster_read_only_page_class_init (MusterReadOnlyPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterReadOnlyPage, open_folder);
   gtk_widget_class_bind_template_child (widget_class, MusterReadOnlyPage, view);
   gtk_widget_class_bind_template_callback (widget_class, on_open_folder_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind_cb);
 }
 
 static void

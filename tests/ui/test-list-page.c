@@ -371,6 +371,39 @@ test_search (void)
   close_desk (desk);
 }
 
+/* What is not inside a widget of GTK's own. */
+static gboolean
+check_name (GtkWidget *widget,
+            gpointer   data)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (!gtk_widget_get_mapped (widget) || (!gtk_widget_get_focusable (widget) && !GTK_IS_DROP_DOWN (widget)))
+    return FALSE;
+  if (GTK_IS_SPIN_BUTTON (parent) || GTK_IS_SEARCH_ENTRY (parent) || g_type_is_a (G_OBJECT_TYPE (parent), GTK_TYPE_LIST_BOX) ||
+      gtk_widget_get_ancestor (parent, ADW_TYPE_COMBO_ROW) != NULL || gtk_widget_get_ancestor (parent, GTK_TYPE_DROP_DOWN) != NULL ||
+      (GTK_IS_SCROLLED_WINDOW (widget) && ADW_IS_PREFERENCES_PAGE (parent)))
+    return FALSE;
+
+  (*(guint *) data)++;
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL) &&
+      !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+    g_error ("%s in %s has no name", G_OBJECT_TYPE_NAME (widget), G_OBJECT_TYPE_NAME (parent));
+  return FALSE;
+}
+
+static void
+test_names (void)
+{
+  Desk *desk = open_desk (&german, "fields-of-war");
+  guint n = 0;
+
+  ui_walk (desk->page, check_name, &n);
+  g_assert_cmpuint (n, >, 20);
+
+  close_desk (desk);
+}
+
 /* The page goes from list to list, also of other games, and to none. */
 static void
 test_lists_change (void)
@@ -411,6 +444,7 @@ main (int    argc,
   g_test_add_func ("/list-page/numbers", test_numbers);
   g_test_add_func ("/list-page/all-games", test_all_games);
   g_test_add_func ("/list-page/search", test_search);
+  g_test_add_func ("/list-page/names", test_names);
   g_test_add_func ("/list-page/lists-change", test_lists_change);
 
   return g_test_run ();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of a sketch: a value with properties, since list views look at nothing else. */
+/* A row of a sketch: a value that is an object, since list models hold nothing else. */
 
 #define G_LOG_DOMAIN "muster-sketch"
 
@@ -11,72 +11,18 @@
 /* More than anyone reads in a row, and few enough for every row of a hostile file. */
 #define MOST_TEXT 4000
 
-/* Pixels that a unit stands further in than what holds it. */
-#define STEP 24
-
-enum
-{
-  PROP_0,
-  PROP_TITLE,
-  PROP_DETAILS,
-  PROP_NOTES,
-  PROP_HAS_NOTES,
-  PROP_INDENT,
-  PROP_IS_HEADING,
-  PROP_IS_ENTRY,
-  N_PROPS,
-};
-
 struct _MusterSketchRow
 {
-  GObject  parent_instance;
+  GObject   parent_instance;
 
-  guint    depth;
-  char    *title;
-  GString *details;
-  char    *notes; /* (nullable) */
-  gboolean is_heading;
+  guint     depth;
+  char     *title;
+  GString  *details;
+  char     *notes; /* (nullable) */
+  gboolean  is_heading;
 };
 
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (MusterSketchRow, muster_sketch_row, G_TYPE_OBJECT)
-
-static void
-muster_sketch_row_get_property (GObject    *object,
-                                guint       id,
-                                GValue     *value,
-                                GParamSpec *pspec)
-{
-  MusterSketchRow *self = MUSTER_SKETCH_ROW (object);
-
-  switch (id)
-    {
-    case PROP_TITLE:
-      g_value_set_string (value, self->title);
-      break;
-    case PROP_DETAILS:
-      g_value_set_string (value, self->details->str);
-      break;
-    case PROP_NOTES:
-      g_value_set_string (value, muster_sketch_row_get_notes (self));
-      break;
-    case PROP_HAS_NOTES:
-      g_value_set_boolean (value, self->notes != NULL);
-      break;
-    case PROP_INDENT:
-      g_value_set_int (value, (int) self->depth * STEP);
-      break;
-    case PROP_IS_HEADING:
-      g_value_set_boolean (value, self->is_heading);
-      break;
-    case PROP_IS_ENTRY:
-      g_value_set_boolean (value, !self->is_heading);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
 
 static void
 muster_sketch_row_finalize (GObject *object)
@@ -93,22 +39,7 @@ muster_sketch_row_finalize (GObject *object)
 static void
 muster_sketch_row_class_init (MusterSketchRowClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = muster_sketch_row_finalize;
-  object_class->get_property = muster_sketch_row_get_property;
-
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
-  properties[PROP_DETAILS] = g_param_spec_string ("details", NULL, NULL, NULL, flags);
-  properties[PROP_NOTES] = g_param_spec_string ("notes", NULL, NULL, NULL, flags);
-  properties[PROP_HAS_NOTES] = g_param_spec_boolean ("has-notes", NULL, NULL, FALSE, flags);
-  /* How far in it stands, in pixels. */
-  properties[PROP_INDENT] = g_param_spec_int ("indent", NULL, NULL, 0, G_MAXINT, 0, flags);
-  /* Whether it only stands above others, and the opposite. */
-  properties[PROP_IS_HEADING] = g_param_spec_boolean ("is-heading", NULL, NULL, FALSE, flags);
-  properties[PROP_IS_ENTRY] = g_param_spec_boolean ("is-entry", NULL, NULL, TRUE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = muster_sketch_row_finalize;
 }
 
 static void
@@ -192,6 +123,20 @@ muster_sketch_dup_excerpt (const char *text)
 
   start = g_utf8_substring (text, 0, MOST_TEXT - 1);
   return g_strconcat (start, "…", NULL);
+}
+
+/**
+ * muster_sketch_row_get_is_heading:
+ * @self: a row
+ *
+ * Returns: whether it only stands above others
+ */
+gboolean
+muster_sketch_row_get_is_heading (MusterSketchRow *self)
+{
+  g_return_val_if_fail (MUSTER_IS_SKETCH_ROW (self), FALSE);
+
+  return self->is_heading;
 }
 
 /**

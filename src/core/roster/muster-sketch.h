@@ -9,20 +9,19 @@ G_BEGIN_DECLS
 /**
  * MusterSketchRow:
  *
- * One unit, or one entry that the list carries, as far as the file alone says what it is; or a heading above some. Its
- * properties are for list views: `title`, `details`, `notes` and `has-notes`, `indent`, in pixels, and
- * `is-heading` with its opposite, `is-entry`.
+ * One unit, or one entry that the list carries, as far as the file alone says what it is; or a heading above some.
  */
 #define MUSTER_TYPE_SKETCH_ROW (muster_sketch_row_get_type ())
 G_DECLARE_FINAL_TYPE (MusterSketchRow, muster_sketch_row, MUSTER, SKETCH_ROW, GObject)
 
-MusterSketchRow *muster_sketch_row_new_heading (const char *title);
-MusterSketchRow *muster_sketch_row_new_fact    (const char *title,
-                                                const char *text);
-guint       muster_sketch_row_get_depth   (MusterSketchRow *self);
-const char *muster_sketch_row_get_title   (MusterSketchRow *self);
-const char *muster_sketch_row_get_details (MusterSketchRow *self);
-const char *muster_sketch_row_get_notes   (MusterSketchRow *self);
+MusterSketchRow *muster_sketch_row_new_heading    (const char      *title);
+MusterSketchRow *muster_sketch_row_new_fact       (const char      *title,
+                                                   const char      *text);
+gboolean         muster_sketch_row_get_is_heading (MusterSketchRow *self);
+guint            muster_sketch_row_get_depth      (MusterSketchRow *self);
+const char      *muster_sketch_row_get_title      (MusterSketchRow *self);
+const char      *muster_sketch_row_get_details    (MusterSketchRow *self);
+const char      *muster_sketch_row_get_notes      (MusterSketchRow *self);
 
 /**
  * MusterSketch:
