@@ -94,6 +94,8 @@ test_new (Place         *place,
   assert_run (unchanged, 0, "Ä & <b>\n", "");
   assert_run (forced, 0, "", "");
   assert_run (small, 1, "limit=\"50\"", "points-limit: ");
+  g_assert_nonnull (strstr (small->out, "  <seen edition=\"1\" total=\"80\" problems=\"1\" code=\""));
+  g_assert_nonnull (strstr (small->out, "    <type id=\"main-hq\" points=\"20\"/>\n"));
   assert_run (nation, 0, "<nation>Narnia</nation>", "germany");
   assert_run (folder, 2, "", place->folder);
   assert_run (nowhere, 2, "", "/no/such/folder/a.muster: there is no folder “/no/such/folder”; make it, or choose another place\n");
