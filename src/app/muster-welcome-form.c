@@ -165,9 +165,9 @@ on_made_cb (GObject      *source,
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   g_autofree char *body = NULL;
 
+  self->making = FALSE;
   if (root == NULL)
     return;
-  gtk_widget_set_sensitive (self->form, TRUE);
   if (document == NULL)
     {
       body = muster_message_sentence (error->message);
@@ -190,7 +190,7 @@ on_create_cb (MusterWelcome *self)
   const MusterName *nations;
   guint n, nation;
 
-  if (system == NULL || self->application == NULL)
+  if (system == NULL || self->application == NULL || self->making)
     return;
 
   gtk_spin_button_update (self->limit_spin);
@@ -205,7 +205,7 @@ on_create_cb (MusterWelcome *self)
   wanted.has_limit = gtk_switch_get_active (self->limit_switch);
   wanted.limit = (MusterPoints) llround (gtk_spin_button_get_value (self->limit_spin) * 1000) * (MUSTER_POINTS_ONE / 1000);
   wanted.has_frame = adw_combo_row_get_selected (self->start_row) == START_FRAME;
-  gtk_widget_set_sensitive (self->form, FALSE);
+  self->making = TRUE;
   muster_new_list_make_async (&wanted, muster_application_get_systems (self->application), on_made_cb, g_object_ref (self));
 }
 

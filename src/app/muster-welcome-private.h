@@ -37,6 +37,7 @@ struct _MusterWelcome
   GListStore        *recent;      /* (element-type MusterShelfItem) */
   GCancellable      *looking;     /* (nullable): at the files of the recent lists */
   gboolean           wants_focus; /* when there is something to focus */
+  gboolean           making;      /* a list is being made */
 };
 
 /* muster-welcome-form.c */

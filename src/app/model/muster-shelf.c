@@ -292,7 +292,8 @@ read_samples (MusterSystemStore *systems,
               GCancellable      *cancellable)
 {
   g_autofree char *shipped = muster_system_store_dup_shipped_dir ();
-  g_autofree char *folder = g_build_filename (shipped, "samples", NULL);
+  g_autofree char *beside = g_build_filename (shipped, "samples", NULL);
+  g_autofree char *folder = g_canonicalize_filename (beside, NULL);
   g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
