@@ -10,7 +10,12 @@
 
 #include "muster-problems-panel.h"
 
+#include <glib/gi18n.h>
+
 #include "muster-problem-row.h"
+
+/* So many rows come at once: laying out hundreds of them, most out of view, would take seconds. */
+#define PAGE 20u
 
 enum
 {
@@ -21,21 +26,25 @@ enum
 
 struct _MusterProblemsPanel
 {
-  GtkWidget        parent_instance;
+  GtkWidget          parent_instance;
 
-  GtkStack        *stack;
-  GtkWidget       *scroller;
-  GtkWidget       *legal;
-  GtkWidget       *errors_box;
-  GtkListBox      *errors;
-  GtkWidget       *advice_box;
-  GtkListBox      *advice;
+  GtkStack          *stack;
+  GtkWidget         *scroller;
+  GtkWidget         *legal;
+  GtkWidget         *errors_box;
+  GtkListBox        *errors;
+  GtkButton         *more_errors;
+  GtkWidget         *advice_box;
+  GtkListBox        *advice;
+  GtkButton         *more_advice;
 
-  MusterWorkbench *workbench; /* (owned) (nullable) */
-  GSignalGroup    *signals;
-  GListStore      *problems;
-  guint            look_up;  /* id of the source that looks remedies up, or 0 */
-  gboolean         stale;    /* the list changed while nobody looked */
+  MusterWorkbench   *workbench;    /* (owned) (nullable) */
+  GSignalGroup      *signals;
+  GListStore        *problems;
+  GtkSliceListModel *shown_errors; /* the first of them */
+  GtkSliceListModel *shown_advice;
+  guint              look_up;      /* id of the source that looks remedies up, or 0 */
+  gboolean           stale;        /* the list changed while nobody looked */
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -101,6 +110,20 @@ schedule (MusterProblemsPanel *self)
 /* ---- What is shown ---- */
 
 static void
+show_more (GtkButton         *button,
+           GtkSliceListModel *shown)
+{
+  guint n = g_list_model_get_n_items (gtk_slice_list_model_get_model (shown));
+  guint size = gtk_slice_list_model_get_size (shown);
+  guint more = n > size ? n - size : 0;
+  /* Translators: a button below the first of many problems: brings up the others */
+  g_autofree char *label = g_strdup_printf (ngettext ("Show %u more", "Show %u more", more), more);
+
+  gtk_button_set_label (button, label);
+  gtk_widget_set_visible (GTK_WIDGET (button), more > 0);
+}
+
+static void
 update (MusterProblemsPanel *self)
 {
   guint n_errors = 0;
@@ -116,6 +139,8 @@ update (MusterProblemsPanel *self)
     }
   n_advice = g_list_model_get_n_items (G_LIST_MODEL (self->problems)) - n_errors;
 
+  show_more (self->more_errors, self->shown_errors);
+  show_more (self->more_advice, self->shown_advice);
   gtk_widget_set_visible (self->legal, n_errors == 0);
   gtk_widget_set_visible (self->errors_box, n_errors > 0);
   gtk_widget_set_visible (self->advice_box, n_advice > 0);
@@ -187,6 +212,34 @@ on_mend_cb (MusterProblemsPanel *self,
     focus_next (self, GTK_LIST_BOX (list), index);
 }
 
+/* The next ones take the place of the button, and the keyboard with it. */
+static void
+page_on (GtkButton         *button,
+         GtkSliceListModel *shown,
+         GtkListBox        *list)
+{
+  guint size = gtk_slice_list_model_get_size (shown);
+  GtkListBoxRow *row;
+
+  gtk_slice_list_model_set_size (shown, size + PAGE);
+  row = gtk_list_box_get_row_at_index (list, (int) size);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+  show_more (button, shown);
+}
+
+static void
+on_more_errors_cb (MusterProblemsPanel *self)
+{
+  page_on (self->more_errors, self->shown_errors, self->errors);
+}
+
+static void
+on_more_advice_cb (MusterProblemsPanel *self)
+{
+  page_on (self->more_advice, self->shown_advice, self->advice);
+}
+
 static GtkWidget *
 create_row_cb (gpointer item,
                gpointer user_data)
@@ -207,15 +260,17 @@ is_error_cb (gpointer item,
   return muster_problem_get_is_error (item) == GPOINTER_TO_INT (user_data);
 }
 
-static void
+static GtkSliceListModel *
 bind_list (MusterProblemsPanel *self,
            GtkListBox          *list,
            gboolean             errors)
 {
   GtkFilter *filter = GTK_FILTER (gtk_custom_filter_new (is_error_cb, GINT_TO_POINTER (errors), NULL));
-  g_autoptr(GtkFilterListModel) model = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->problems)), filter);
+  GtkFilterListModel *all = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->problems)), filter);
+  GtkSliceListModel *shown = gtk_slice_list_model_new (G_LIST_MODEL (all), 0, PAGE);
 
-  gtk_list_box_bind_model (list, G_LIST_MODEL (model), create_row_cb, self, NULL);
+  gtk_list_box_bind_model (list, G_LIST_MODEL (shown), create_row_cb, self, NULL);
+  return shown;
 }
 
 static void
@@ -271,6 +326,8 @@ muster_problems_panel_dispose (GObject *object)
   g_clear_handle_id (&self->look_up, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_PROBLEMS_PANEL);
   g_clear_object (&self->signals);
+  g_clear_object (&self->shown_errors);
+  g_clear_object (&self->shown_advice);
   g_clear_object (&self->problems);
   g_clear_object (&self->workbench);
 
@@ -301,7 +358,11 @@ muster_problems_panel_class_init (MusterProblemsPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, errors);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, advice_box);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, advice);
+  gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, more_errors);
+  gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, more_advice);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_more_errors_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_more_advice_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -313,8 +374,8 @@ muster_problems_panel_init (MusterProblemsPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->problems = g_list_store_new (MUSTER_TYPE_PROBLEM);
-  bind_list (self, self->errors, TRUE);
-  bind_list (self, self->advice, FALSE);
+  self->shown_errors = bind_list (self, self->errors, TRUE);
+  self->shown_advice = bind_list (self, self->advice, FALSE);
   self->signals = g_signal_group_new (MUSTER_TYPE_WORKBENCH);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_changed_cb), self);
   /* Other rows come into view. */
@@ -339,20 +400,29 @@ muster_problems_panel_set_workbench (MusterProblemsPanel *self,
 
   g_signal_group_set_target (self->signals, workbench);
   g_list_store_remove_all (self->problems);
+  gtk_slice_list_model_set_size (self->shown_errors, PAGE);
+  gtk_slice_list_model_set_size (self->shown_advice, PAGE);
   on_changed_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
 }
 
+/* (nullable): the row of a finding, which may have to be brought up first */
 static GtkListBoxRow *
-find_row (GtkListBox *list,
-          guint       finding)
+find_row (GtkListBox        *list,
+          GtkSliceListModel *shown,
+          guint              finding)
 {
-  GtkListBoxRow *row;
+  GListModel *all = gtk_slice_list_model_get_model (shown);
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
     {
-      if (muster_problem_get_finding (muster_problem_row_get_problem (MUSTER_PROBLEM_ROW (row))) == finding)
-        return row;
+      g_autoptr(MusterProblem) problem = g_list_model_get_item (all, i);
+
+      if (muster_problem_get_finding (problem) != finding)
+        continue;
+      if (i >= gtk_slice_list_model_get_size (shown))
+        gtk_slice_list_model_set_size (shown, (i / PAGE + 1) * PAGE);
+      return gtk_list_box_get_row_at_index (list, (int) i);
     }
   return NULL;
 }
@@ -374,9 +444,11 @@ muster_problems_panel_point_to (MusterProblemsPanel *self,
 
   if (self->stale)
     update (self);
-  row = find_row (self->errors, finding);
+  row = find_row (self->errors, self->shown_errors, finding);
   if (row == NULL)
-    row = find_row (self->advice, finding);
+    row = find_row (self->advice, self->shown_advice, finding);
+  show_more (self->more_errors, self->shown_errors);
+  show_more (self->more_advice, self->shown_advice);
   if (row != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (row));
 }

@@ -24,6 +24,7 @@ static const MusterShortcut table[] = {
   { "doc.redo", "<Control><Shift>z <Control>y", ANYWHERE, NULL, NULL, N_("Redo") },
   { "doc.next-problem", "F8", ANYWHERE, NULL, NULL, N_("Next problem") },
   { "doc.previous-problem", "<Shift>F8", ANYWHERE, NULL, NULL, N_("Previous problem") },
+  { "problem.mend", "<Control>Return m", BUILT_IN, NULL, NULL, N_("Mend the problem") },
   { "doc.copy-text", "<Control><Shift>c", ANYWHERE, NULL, NULL, N_("Copy list as text") },
   { "doc.export", "<Control>e", ANYWHERE, NULL, NULL, N_("Export") },
   { "doc.save", "<Control>s", ANYWHERE, NULL, NULL, N_("Save") },
