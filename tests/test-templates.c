@@ -124,10 +124,11 @@ test_save (Shelf        *shelf,
            gconstpointer data)
 {
   g_autoptr(MusterTemplate) item = NULL;
+  MusterTemplate *first;
   MusterUnit *unit;
 
   assert_names (shelf, "");
-  muster_templates_save_unit (shelf->templates, at (shelf, "1"), "My usual platoon");
+  first = muster_templates_save_unit (shelf->templates, at (shelf, "1"), "My usual platoon");
   /* It is there at once. */
   assert_names (shelf, "My usual platoon");
   muster_templates_save_unit (shelf->templates, at (shelf, "2"), NULL);
@@ -135,6 +136,12 @@ test_save (Shelf        *shelf,
   muster_templates_save_unit (shelf->templates, at (shelf, "1"), "my USUAL platoon");
   settle (shelf);
   assert_names (shelf, "My usual platoon|my USUAL platoon 2|Tank company|Tank company 2");
+  /* Read again, what is as it was stays the same object. */
+  muster_templates_reload (shelf->templates);
+  settle (shelf);
+  item = g_list_model_get_item (G_LIST_MODEL (shelf->templates), 0);
+  g_assert_true (item == first);
+  g_clear_object (&item);
   reopen (shelf);
   assert_names (shelf, "My usual platoon|my USUAL platoon 2|Tank company|Tank company 2");
 

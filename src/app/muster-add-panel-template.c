@@ -75,6 +75,7 @@ on_remove_cb (GSimpleAction  *action,
   gtk_label_set_text (self->removed, text);
   gtk_revealer_set_reveal_child (self->removed_revealer, TRUE);
   self->gone_id = g_timeout_add_seconds (GONE_S, on_gone_cb, self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void

@@ -44,17 +44,25 @@ show_empty (MusterAddPanel *self)
 {
   gboolean or_more;
   guint n = muster_offers_get_n_hidden (self->offers, &or_more);
+  guint n_unfit = muster_offers_get_n_unfit (self->offers);
   const char *text = gtk_editable_get_text (self->entry);
   g_autofree char *title = NULL;
   g_autofree char *escaped = NULL;
   g_autofree char *description = NULL;
 
-  /* Translators: nothing was found for the words in quotes */
-  title = *text != '\0' ? g_strdup_printf (_("Nothing for “%s”"), text) : g_strdup (_("Nothing to Add"));
+  if (*text != '\0')
+    /* Translators: nothing was found for the words in quotes */
+    title = g_strdup_printf (_("Nothing for “%s”"), text);
+  else
+    title = g_strdup (n_unfit > 0 ? _("Nothing More Fits") : _("Nothing to Add"));
   /* The page reads its title as markup. */
   escaped = g_markup_escape_text (title, -1);
   adw_status_page_set_title (self->empty, escaped);
-  if (n > 0 && or_more)
+  if (n_unfit > 0)
+    /* Translators: %u things were found that the list has no room for */
+    description = g_strdup_printf (ngettext ("The list has no room for the %u that was found.",
+                                             "The list has no room for the %u that were found.", n_unfit), n_unfit);
+  else if (n > 0 && or_more)
     /* Translators: %u rows and more are hidden by filters */
     description = g_strdup_printf (ngettext ("The filters hide %u row or more.", "The filters hide %u rows or more.", n), n);
   else if (n > 0)

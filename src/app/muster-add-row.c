@@ -31,6 +31,7 @@ struct _MusterAddRow
 
   MusterOffers  *offers;  /* (owned) */
   MusterOffer   *offer;   /* (owned) (nullable): while it is bound */
+  GMenu         *menu;    /* (owned): filled when it is opened */
   gulong         changed;
   gboolean       updating;
 };
@@ -186,8 +187,9 @@ create_menu_cb (GtkMenuButton *button,
                 gpointer       data)
 {
   MusterAddRow *self = data;
-  g_autoptr(GMenu) menu = g_menu_new ();
+  GMenu *menu = self->menu;
 
+  g_menu_remove_all (menu);
   if (self->offer == NULL)
     return;
   if (muster_offer_get_kind (self->offer) == MUSTER_OFFER_TEMPLATE)
@@ -200,7 +202,6 @@ create_menu_cb (GtkMenuButton *button,
     {
       add_groups (self, menu);
     }
-  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
 static void
@@ -259,6 +260,7 @@ muster_add_row_dispose (GObject *object)
   muster_add_row_set_offer (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_ADD_ROW);
   g_clear_object (&self->offers);
+  g_clear_object (&self->menu);
 
   G_OBJECT_CLASS (muster_add_row_parent_class)->dispose (object);
 }
@@ -296,6 +298,8 @@ muster_add_row_init (MusterAddRow *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->menu = g_menu_new ();
+  gtk_menu_button_set_menu_model (self->more, G_MENU_MODEL (self->menu));
   gtk_menu_button_set_create_popup_func (self->more, create_menu_cb, self, NULL);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect (click, "pressed", G_CALLBACK (on_secondary_pressed_cb), self);

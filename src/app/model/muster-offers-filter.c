@@ -272,6 +272,20 @@ muster_offers_get_n_hidden (MusterOffers *self,
 }
 
 /**
+ * muster_offers_get_n_unfit:
+ * @self: the offers
+ *
+ * Returns: how many rows are hidden as they do not fit
+ */
+guint
+muster_offers_get_n_unfit (MusterOffers *self)
+{
+  g_return_val_if_fail (MUSTER_IS_OFFERS (self), 0);
+
+  return self->n_hidden;
+}
+
+/**
  * muster_offers_load_more:
  * @self: the offers
  *

@@ -52,6 +52,7 @@ gboolean            muster_offers_get_busy            (MusterOffers       *self)
 const char         *muster_offers_get_problem         (MusterOffers       *self);
 guint               muster_offers_get_n_hidden        (MusterOffers       *self,
                                                        gboolean           *or_more);
+guint               muster_offers_get_n_unfit         (MusterOffers       *self);
 void                muster_offers_load_more           (MusterOffers       *self);
 
 /* What is done with it. */

@@ -67,12 +67,24 @@ read_file (MusterTemplateJob *self,
 {
   g_autofree char *path = g_build_filename (self->path, name, NULL);
   g_autoptr(GError) error = NULL;
-  g_autoptr(MusterRoster) roster = muster_roster_load (path, self->systems, &error);
+  g_autoptr(MusterRoster) roster = NULL;
+  g_autofree char *data = NULL;
+  MusterTemplate *item;
   const char *problem = NULL;
+  gsize length = 0;
+  GStatBuf info;
 
+  /* What is far too large is refused unread. */
+  if (g_stat (path, &info) == 0 && info.st_size <= MUSTER_ROSTER_MAX_BYTES && g_file_get_contents (path, &data, &length, NULL))
+    roster = muster_roster_load_bytes (data, length, path, self->systems, &error);
+  else
+    roster = muster_roster_load (path, self->systems, &error);
   if (roster == NULL)
     muster_roster_split_error (error, &problem);
-  g_ptr_array_add (self->found, roster != NULL ? muster_template_new (path, roster) : muster_template_new_damaged (path, problem));
+  item = roster != NULL ? muster_template_new (path, roster) : muster_template_new_damaged (path, problem);
+  if (data != NULL)
+    muster_template_set_bytes (item, data, length);
+  g_ptr_array_add (self->found, item);
 }
 
 static void

@@ -21,6 +21,7 @@ struct _MusterTemplate
   char         *name;    /* (nullable): of a file that cannot be used */
   char         *problem; /* (nullable) */
   MusterRoster *roster;  /* (nullable) */
+  char         *digest;  /* (nullable): of what stands in the file */
 };
 
 G_DEFINE_FINAL_TYPE (MusterTemplate, muster_template, G_TYPE_OBJECT)
@@ -33,6 +34,7 @@ muster_template_finalize (GObject *object)
   g_free (self->path);
   g_free (self->name);
   g_free (self->problem);
+  g_free (self->digest);
   g_clear_object (&self->roster);
 
   G_OBJECT_CLASS (muster_template_parent_class)->finalize (object);
@@ -189,6 +191,60 @@ muster_template_get_problem (MusterTemplate *self)
   g_return_val_if_fail (MUSTER_IS_TEMPLATE (self), NULL);
 
   return self->problem;
+}
+
+/**
+ * muster_template_set_bytes:
+ * @self: a template
+ * @data: (array length=length): what stands in its file, or will soon
+ * @length: how many bytes
+ */
+void
+muster_template_set_bytes (MusterTemplate *self,
+                           const char     *data,
+                           gsize           length)
+{
+  g_return_if_fail (MUSTER_IS_TEMPLATE (self));
+
+  g_free (self->digest);
+  self->digest = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
+}
+
+/**
+ * muster_template_is_like:
+ * @self: a template
+ * @other: another
+ *
+ * Returns: whether both are of the same file with the same in it
+ */
+gboolean
+muster_template_is_like (MusterTemplate *self,
+                         MusterTemplate *other)
+{
+  g_return_val_if_fail (MUSTER_IS_TEMPLATE (self), FALSE);
+  g_return_val_if_fail (MUSTER_IS_TEMPLATE (other), FALSE);
+
+  return self->digest != NULL && g_strcmp0 (self->digest, other->digest) == 0 && strcmp (self->path, other->path) == 0;
+}
+
+/**
+ * muster_template_compare:
+ * @a: where a template is
+ * @b: where another is
+ *
+ * Returns: less than 0 where the first comes before the other: by name, case aside
+ */
+int
+muster_template_compare (gconstpointer a,
+                         gconstpointer b)
+{
+  MusterTemplate *one = *(MusterTemplate *const *) a;
+  MusterTemplate *other = *(MusterTemplate *const *) b;
+  g_autofree char *name = g_utf8_casefold (muster_template_get_name (one), -1);
+  g_autofree char *other_name = g_utf8_casefold (muster_template_get_name (other), -1);
+  int order = g_utf8_collate (name, other_name);
+
+  return order != 0 ? order : strcmp (one->path, other->path);
 }
 
 /**

@@ -21,6 +21,13 @@ const char     *muster_template_get_name    (MusterTemplate  *self);
 MusterUnit     *muster_template_get_unit    (MusterTemplate  *self);
 const char     *muster_template_get_problem (MusterTemplate  *self);
 MusterRoster   *muster_template_get_roster  (MusterTemplate  *self);
+gboolean        muster_template_is_like     (MusterTemplate  *self,
+                                             MusterTemplate  *other);
+void            muster_template_set_bytes   (MusterTemplate  *self,
+                                             const char      *data,
+                                             gsize            length);
+int             muster_template_compare     (gconstpointer    a,
+                                             gconstpointer    b);
 char           *muster_template_dup_free_path (const char    *folder,
                                              const char      *name);
 

@@ -77,26 +77,13 @@ push_job (MusterTemplates   *self,
   g_thread_pool_push (self->pool, job, NULL);
 }
 
-static int
-compare_items (gconstpointer a,
-               gconstpointer b)
-{
-  MusterTemplate *one = *(MusterTemplate *const *) a;
-  MusterTemplate *other = *(MusterTemplate *const *) b;
-  g_autofree char *name = g_utf8_casefold (muster_template_get_name (one), -1);
-  g_autofree char *other_name = g_utf8_casefold (muster_template_get_name (other), -1);
-  int order = g_utf8_collate (name, other_name);
-
-  return order != 0 ? order : strcmp (muster_template_get_path (one), muster_template_get_path (other));
-}
-
 static void
 put_item (MusterTemplates *self,
           MusterTemplate  *item)
 {
   guint at = 0;
 
-  while (at < self->items->len && compare_items (&self->items->pdata[at], &item) < 0)
+  while (at < self->items->len && muster_template_compare (&self->items->pdata[at], &item) < 0)
     at++;
   g_ptr_array_insert (self->items, (int) at, g_object_ref (item));
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
@@ -119,8 +106,22 @@ take_found (MusterTemplates *self,
             MusterTemplateJob *job)
 {
   guint n_old = self->items->len;
+  gboolean same = job->found->len == n_old;
 
-  g_ptr_array_sort (job->found, compare_items);
+  /* What did not change stays the same object: somebody may look at it. */
+  for (guint i = 0; i < job->found->len; i++)
+    {
+      for (guint k = 0; k < n_old; k++)
+        {
+          if (muster_template_is_like (job->found->pdata[i], self->items->pdata[k]))
+            g_set_object ((GObject **) &job->found->pdata[i], self->items->pdata[k]);
+        }
+    }
+  g_ptr_array_sort (job->found, muster_template_compare);
+  for (guint i = 0; i < n_old && same; i++)
+    same = job->found->pdata[i] == self->items->pdata[i];
+  if (same)
+    return;
   g_ptr_array_unref (self->items);
   self->items = g_steal_pointer (&job->found);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_old, self->items->len);
@@ -347,6 +348,7 @@ write_item (MusterTemplates *self,
   gsize length;
   char *xml = muster_roster_to_xml (muster_template_get_roster (item), &length);
 
+  muster_template_set_bytes (item, xml, length);
   job->bytes = g_bytes_new_take (xml, length);
   job->item = g_object_ref (item);
   push_job (self, job);
