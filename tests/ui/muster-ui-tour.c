@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A tour through all that the program shows: every window, page, panel and menu, with lists of every game. What is
+ * looked for on it, each test knows. */
+
+#include "muster-ui-tour.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "muster-about.h"
+#include "muster-application.h"
+#include "muster-preferences-window.h"
+#include "muster-roster-file.h"
+#include "muster-shortcuts.h"
+#include "muster-test-document.h"
+#include "muster-test-hard-lists.h"
+#include "muster-test-list.h"
+
+typedef struct
+{
+  UiTourSize        size;
+  UiTourVisit       visit;
+  gpointer          data;
+  MusterApplication *application;
+  MusterDocument    *document; /* (unowned): that of the window at hand */
+} Tour;
+
+/* Legal ones and others, so that every panel has something to say. */
+static const char * const samples[] = {
+  "fields-of-war-german-1000", "fields-of-war-illegal-1000", "hot-chow-german-6", "modern-war-games-1957-german",
+  "pauls-modern-british-8",
+};
+
+static const char unknown_game[] =
+  "<roster xmlns=\"urn:muster:roster:1\" system=\"no-such-game\" limit=\"500\"><name>Weber</name>"
+  "<unit type=\"battery\" name=\"Guns\" count=\"2\"><unit type=\"gun\"/></unit></roster>";
+
+static void
+show (Tour       *tour,
+      GtkWindow  *window,
+      const char *name)
+{
+  UiPlace place = { name, window, tour->document };
+
+  /* What is made while one frame is laid out has its place in the next. */
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      ui_settle ();
+    }
+  tour->visit (&place, tour->data);
+}
+
+static void
+show_and_close (Tour      *tour,
+                GtkWidget *window,
+                const char *name)
+{
+  gtk_window_present (GTK_WINDOW (window));
+  show (tour, GTK_WINDOW (window), name);
+  gtk_window_destroy (GTK_WINDOW (window));
+  ui_settle ();
+}
+
+static gboolean
+add_menu_button (GtkWidget *widget,
+                 gpointer   buttons)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_is_sensitive (widget))
+    g_ptr_array_add (buttons, g_object_ref (widget));
+  return FALSE;
+}
+
+/* Opens every menu that has a button. */
+static void
+show_menus (Tour       *tour,
+            GtkWindow  *window,
+            const char *name)
+{
+  g_autoptr(GPtrArray) buttons = g_ptr_array_new_with_free_func (g_object_unref);
+
+  ui_walk (GTK_WIDGET (window), add_menu_button, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      g_autofree char *menu = g_strdup_printf ("%s, menu %u", name, i + 1);
+
+      gtk_menu_button_popup (buttons->pdata[i]);
+      show (tour, window, menu);
+      gtk_menu_button_popdown (buttons->pdata[i]);
+      ui_settle ();
+    }
+}
+
+/* All units of a list, those inside before those they are in. */
+static void
+add_units (MusterUnit *unit,
+           GPtrArray  *units)
+{
+  for (guint i = 0; i < unit->n_children; i++)
+    {
+      add_units (unit->children[i], units);
+      g_ptr_array_add (units, unit->children[i]);
+    }
+}
+
+/* One unit of each kind, with what can be set of it. */
+static void
+show_units (Tour         *tour,
+            MusterWindow *window,
+            const char   *name)
+{
+  MusterWorkbench *workbench = muster_window_get_workbench (window);
+  g_autoptr(GPtrArray) units = g_ptr_array_new ();
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  add_units (muster_roster_get_root (muster_workbench_get_roster (workbench)), units);
+  for (guint i = 0; i < units->len; i++)
+    {
+      MusterUnit *unit = units->pdata[i];
+      g_autofree char *place = g_strdup_printf ("%s, unit %s", name, unit->type_id);
+
+      if (!g_hash_table_add (seen, (gpointer) unit->type_id))
+        continue;
+      muster_workbench_show_unit (workbench, unit);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-unit", NULL);
+      show (tour, GTK_WINDOW (window), place);
+    }
+}
+
+typedef struct
+{
+  GType      type;
+  GtkWidget *found;
+} Wanted;
+
+static gboolean
+is_shown (GtkWidget *widget,
+          gpointer   data)
+{
+  Wanted *wanted = data;
+
+  if (!g_type_is_a (G_OBJECT_TYPE (widget), wanted->type) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  wanted->found = widget;
+  return TRUE;
+}
+
+static void
+wait_a_little (void)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+
+  while (g_get_monotonic_time () < end)
+    ui_iterate ();
+}
+
+static void
+show_search (Tour         *tour,
+             MusterWindow *window,
+             const char   *name,
+             const char   *text)
+{
+  Wanted search = { GTK_TYPE_SEARCH_ENTRY, NULL };
+  g_autofree char *place = g_strdup_printf ("%s, “%s” in search", name, text);
+
+  ui_walk (GTK_WIDGET (window), is_shown, &search);
+  if (search.found == NULL)
+    return;
+  gtk_editable_set_text (GTK_EDITABLE (search.found), text);
+  wait_a_little ();
+  show (tour, GTK_WINDOW (window), place);
+  gtk_editable_set_text (GTK_EDITABLE (search.found), "");
+  wait_a_little ();
+}
+
+static void
+show_list (Tour           *tour,
+           MusterDocument *document,
+           const char     *name)
+{
+  MusterWindow *window;
+  g_autofree char *add = g_strconcat (name, ", add", NULL);
+  g_autofree char *problems = g_strconcat (name, ", problems", NULL);
+  g_autofree char *rules = g_strconcat (name, ", list and rulings", NULL);
+
+  tour->document = document;
+  window = muster_window_new (GTK_APPLICATION (tour->application));
+  gtk_window_set_default_size (GTK_WINDOW (window), tour->size.width, tour->size.height);
+  muster_window_set_document (window, document);
+  gtk_window_present (GTK_WINDOW (window));
+  show (tour, GTK_WINDOW (window), name);
+  if (muster_document_get_roster (document) != NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-add", NULL);
+      show (tour, GTK_WINDOW (window), add);
+      show_search (tour, window, add, "a");
+      show_search (tour, window, add, "no such thing");
+      show_menus (tour, GTK_WINDOW (window), add);
+      show_units (tour, window, name);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-problems", NULL);
+      show (tour, GTK_WINDOW (window), problems);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.page-rules", NULL);
+      show (tour, GTK_WINDOW (window), rules);
+    }
+  else
+    show_menus (tour, GTK_WINDOW (window), name);
+  tour->document = NULL;
+  ui_close (window);
+}
+
+static void
+show_samples (Tour *tour)
+{
+  const char *shipped = g_getenv ("MUSTER_SHIPPED_DIR");
+  g_autoptr(MusterSystemStore) none = muster_system_store_new ((const char * const[]) { NULL });
+  g_autoptr(MusterDocument) foreign = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("muster-tour-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "foreign.muster", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autofree char *file = g_strconcat (samples[i], ".muster", NULL);
+      g_autofree char *sample = g_build_filename (shipped, "samples", file, NULL);
+      g_autoptr(MusterDocument) document = muster_test_load (sample, muster_test_shared_store (), &error);
+
+      g_assert_no_error (error);
+      show_list (tour, document, samples[i]);
+    }
+
+  muster_test_write (path, unknown_game);
+  foreign = muster_test_load (path, none, &error);
+  g_assert_no_error (error);
+  show_list (tour, foreign, "a list whose game is not there");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* Of lists that are hard on paper those that are hard in a window. */
+static const char * const hard[] = { "empty", "no-limit", "300-units", "deep", "names", "long-head", "unit-notes", "house-rules", NULL };
+
+static void
+show_hard_lists (Tour *tour)
+{
+  guint n;
+  const MusterTestHardList *lists = muster_test_get_hard_lists (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *xml = g_strv_contains (hard, lists[i].name) ? lists[i].make () : NULL;
+      g_autoptr(GError) error = NULL;
+      g_autoptr(MusterRoster) roster = NULL;
+      g_autoptr(MusterDocument) document = NULL;
+
+      if (xml == NULL)
+        continue;
+      roster = muster_roster_load_bytes (xml, strlen (xml), lists[i].name, muster_test_shared_store (), &error);
+      g_assert_no_error (error);
+      document = muster_document_new (muster_test_shared_store (), roster);
+      show_list (tour, document, lists[i].name);
+    }
+}
+
+/* Goes to all of it, and calls @visit at each place. */
+void
+ui_tour (UiTourFlags       flags,
+         const UiTourSize *size,
+         UiTourVisit       visit,
+         gpointer          data)
+{
+  g_autoptr(MusterApplication) application = muster_application_new (G_APPLICATION_NON_UNIQUE);
+  g_autoptr(GSettings) settings = g_settings_new ("org.muster.Muster");
+  Tour tour = { *size, visit, data, application, NULL };
+  GtkWindow *welcome;
+
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_activate (G_APPLICATION (application));
+  UI_WAIT (gtk_application_get_active_window (GTK_APPLICATION (application)) != NULL);
+  welcome = gtk_application_get_active_window (GTK_APPLICATION (application));
+  UI_WAIT (gtk_widget_get_mapped (GTK_WIDGET (welcome)));
+  show (&tour, welcome, "welcome");
+  show_menus (&tour, welcome, "welcome");
+
+  show_and_close (&tour, muster_preferences_window_new (settings, muster_test_shared_store (), welcome), "preferences");
+  show_and_close (&tour, muster_shortcuts_window_new (welcome), "keyboard shortcuts");
+  show_and_close (&tour, muster_about_new (welcome), "about");
+
+  show_samples (&tour);
+  if (flags & UI_TOUR_HARD)
+    show_hard_lists (&tour);
+
+  gtk_window_destroy (welcome);
+  ui_settle ();
+}
