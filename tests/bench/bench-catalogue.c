@@ -3,6 +3,7 @@
 /* Measures the catalogue with a hundred thousand entries against its budget. It never judges. */
 
 #include "bench-clock.h"
+#include "bench-entries.h"
 #include "muster-catalogue-import.h"
 
 #include <glib/gstdio.h>
@@ -10,57 +11,9 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#define N_ENTRIES 100000
 #define N_ROWS    50
 
-static const char *const firsts[] = {
-  "Panther", "Tiger", "Panzer III", "Panzer IV", "Sherman", "Cromwell", "Churchill", "Matilda", "Valentine", "Crusader", "Stuart", "Lee",
-  "Hetzer", "Marder", "Wespe", "Hummel", "Puma", "Luchs", "T-34", "KV-1", "JS-2", "M4A3", "M10", "M18", "Sd.Kfz. 251", "Sd.Kfz. 234",
-  "Daimler", "Dingo", "Humber", "Staghound", "Priest", "Bishop", "Firefly", "Comet", "Opel Blitz", "GAZ-AA", "Bedford", "Semovente", "Ha-Go", "Łoś",
-};
-static const char *const seconds[] = {
-  "early", "late", "command", "radio", "recovery", "winter", "desert", "captured", "rebuilt", "long gun", "short gun", "halftrack", "carrier", "wagon",
-};
-static const char *const nations[] = { "germany", "britain", "usa", "soviet-union", "italy", "japan", "france" };
-static const char *const speeds[] = { "fast", "medium", "slow" };
-static const char *const weights[] = { "light", "medium", "heavy" };
-
-/* What somebody types, letter by letter. */
-static const char *const typed[] = {
-  "panther", "panzer iv late", "t-34 rebuilt", "sherman firefly", "halftrack", "command tiger", "251 long", "germany", "heavy gun 99", "łoś winter", "own-9", "xyzzy",
-};
-
 static volatile gint64 sink;
-
-static char *
-make_file (void)
-{
-  GString *text = g_string_new ("id,name,nation,column:role,column:speed,column:armour,column:gun,printed,first_year,last_year\n");
-  GRand *random = g_rand_new_with_seed (34);
-
-  for (guint i = 0; i < N_ENTRIES; i++)
-    g_string_append_printf (text, "own-%u,%s %s %u,%s,tank,%s,%s,%s*%d,%d,19%d,1945\n", i,
-                            firsts[g_rand_int_range (random, 0, G_N_ELEMENTS (firsts))],
-                            seconds[g_rand_int_range (random, 0, G_N_ELEMENTS (seconds))], (guint) g_rand_int_range (random, 1, 1000),
-                            nations[g_rand_int_range (random, 0, G_N_ELEMENTS (nations))], speeds[g_rand_int_range (random, 0, 3)],
-                            weights[g_rand_int_range (random, 0, 3)], weights[g_rand_int_range (random, 0, 3)],
-                            g_rand_int_range (random, 1, 3), g_rand_int_range (random, 20, 100), g_rand_int_range (random, 36, 46));
-  g_rand_free (random);
-  return g_string_free (text, FALSE);
-}
-
-static void
-remove_catalogue (const char *path)
-{
-  static const char *const endings[] = { "", "-wal", "-shm" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    {
-      g_autofree char *file = g_strconcat (path, endings[i], NULL);
-
-      g_unlink (file);
-    }
-}
 
 static MusterCatalogue *
 open_catalogue (const char        *path,
@@ -91,7 +44,7 @@ static void
 bench_import (const char        *path,
               MusterSystemStore *store)
 {
-  g_autofree char *text = make_file ();
+  g_autofree char *text = bench_make_entries ();
   BenchTimes fresh = { .batch = 1 };
   BenchTimes again = { .batch = 1 };
   BenchTimes open = { .batch = 1 };
@@ -102,10 +55,10 @@ bench_import (const char        *path,
       g_autoptr (MusterCatalogue) catalogue = NULL;
       gint64 since;
 
-      remove_catalogue (path);
+      bench_remove_catalogue (path);
       catalogue = open_catalogue (path, store);
       since = bench_now ();
-      import (catalogue, text, N_ENTRIES);
+      import (catalogue, text, BENCH_N_ENTRIES);
       bench_add (&fresh, since);
       since = bench_now ();
       import (catalogue, text, 0);
@@ -138,11 +91,11 @@ bench_search (MusterCatalogue            *catalogue,
   g_autofree char *worst = NULL;
   double most = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (typed); i++)
+  for (guint i = 0; bench_typed[i] != NULL; i++)
     {
-      for (const char *end = g_utf8_next_char (typed[i]);; end = g_utf8_next_char (end))
+      for (const char *end = g_utf8_next_char (bench_typed[i]);; end = g_utf8_next_char (end))
         {
-          g_autofree char *text = g_strndup (typed[i], (gsize) (end - typed[i]));
+          g_autofree char *text = g_strndup (bench_typed[i], (gsize) (end - bench_typed[i]));
           MusterCatalogueQuery query = *narrowed;
           BenchTimes one = { .batch = 1 };
 
@@ -227,7 +180,7 @@ main (int   argc,
   bench_list (catalogue, "  of a kind of which there are few", &(MusterCatalogueQuery) { .type = "rocket-launcher", .limit = N_ROWS });
   bench_list (catalogue, "the first 50 by points", &(MusterCatalogueQuery) { .sort = MUSTER_CATALOGUE_BY_POINTS, .limit = N_ROWS });
   g_clear_object (&catalogue);
-  remove_catalogue (path);
+  bench_remove_catalogue (path);
   g_rmdir (folder);
 
   getrusage (RUSAGE_SELF, &usage);

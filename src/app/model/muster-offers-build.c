@@ -18,8 +18,9 @@
 
 /* Findings of the force that are asked what they lack. */
 #define MOST_FINDINGS 6
-/* Where fewer fit, more are looked for. */
+/* Where fewer fit, more are looked for, up to so many: then it is the list that is full. */
 #define FEW 40
+#define ENOUGH 400
 
 /* One that may be shown, and where. */
 typedef struct
@@ -263,7 +264,7 @@ look_further (MusterOffers *self)
 {
   gboolean filtered = self->nation != NULL || self->category != NULL || self->only_favourites;
 
-  if (self->only_fitting && self->shown->len < FEW && self->has_more && !self->asked)
+  if (self->only_fitting && self->shown->len < FEW && self->has_more && !self->asked && self->limit < ENOUGH)
     muster_offers_load_more (self);
   else if (self->shown->len == 0 && filtered && !self->asked && self->n_beyond == 0)
     muster_offers_ask (self, TRUE);

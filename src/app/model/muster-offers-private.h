@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Rows of the catalogue that are asked for at first, and at most where most of them do not fit. */
+/* Rows of the catalogue that are asked for at first, and at most. */
 #define MUSTER_OFFERS_PAGE 50
 #define MUSTER_OFFERS_MOST 1600
 

@@ -112,10 +112,8 @@ take_found (MusterTemplates *self,
   for (guint i = 0; i < job->found->len; i++)
     {
       for (guint k = 0; k < n_old; k++)
-        {
-          if (muster_template_is_like (job->found->pdata[i], self->items->pdata[k]))
-            g_set_object ((GObject **) &job->found->pdata[i], self->items->pdata[k]);
-        }
+        if (muster_template_is_like (job->found->pdata[i], self->items->pdata[k]))
+          g_set_object ((GObject **) &job->found->pdata[i], self->items->pdata[k]);
     }
   g_ptr_array_sort (job->found, muster_template_compare);
   for (guint i = 0; i < n_old && same; i++)
