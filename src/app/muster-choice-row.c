@@ -81,7 +81,14 @@ muster_choice_row_class_init (MusterChoiceRowClass *klass)
 static void
 muster_choice_row_init (MusterChoiceRow *self)
 {
+  GtkWidget *suffixes;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* In front of the value, so that values and arrows stand below each other whether it is there or not. */
+  suffixes = gtk_widget_get_parent (self->reset);
+  if (GTK_IS_BOX (suffixes))
+    gtk_box_reorder_child_after (GTK_BOX (suffixes), self->reset, NULL);
 }
 
 /**

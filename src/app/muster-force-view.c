@@ -235,7 +235,7 @@ muster_force_view_save_template (MusterForceView *self)
  * @self: a view
  * @rename: give the keyboard to the unit's name
  *
- * Brings up the selected unit.
+ * Brings up the selected unit, and the keyboard with it.
  */
 void
 muster_force_view_show_unit (MusterForceView *self,
@@ -246,6 +246,8 @@ muster_force_view_show_unit (MusterForceView *self,
   show_panel (self, "unit");
   if (rename)
     muster_unit_panel_focus_name (self->unit_panel);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->unit_panel), GTK_DIR_TAB_FORWARD);
 }
 
 /**
@@ -253,7 +255,7 @@ muster_force_view_show_unit (MusterForceView *self,
  * @self: a view
  * @finding: the number of the finding to point to; %G_MAXUINT: none
  *
- * Brings up the problems.
+ * Brings up the problems, and the keyboard with them.
  */
 void
 muster_force_view_show_problems (MusterForceView *self,
@@ -264,6 +266,8 @@ muster_force_view_show_problems (MusterForceView *self,
   show_panel (self, "problems");
   if (finding != G_MAXUINT)
     muster_problems_panel_point_to (self->problems_panel, finding);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->problems_panel), GTK_DIR_TAB_FORWARD);
 }
 
 /**

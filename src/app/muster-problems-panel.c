@@ -30,6 +30,7 @@ struct _MusterProblemsPanel
 
   GtkStack          *stack;
   GtkWidget         *scroller;
+  GtkWidget         *content;
   GtkWidget         *legal;
   GtkWidget         *errors_box;
   GtkListBox        *errors;
@@ -44,6 +45,8 @@ struct _MusterProblemsPanel
   GtkSliceListModel *shown_errors; /* the first of them */
   GtkSliceListModel *shown_advice;
   guint              look_up;      /* id of the source that looks remedies up, or 0 */
+  guint              ticks;        /* id of the callback that scrolls, or 0 */
+  guint              n_ticks;
   gboolean           stale;        /* the list changed while nobody looked */
 };
 
@@ -177,6 +180,41 @@ on_row_activated_cb (MusterProblemsPanel *self,
   on_show_unit_cb (self, MUSTER_PROBLEM_ROW (row));
 }
 
+/* Brings the row with the keyboard into view once rows have their new places: that takes until the next frame. */
+static gboolean
+on_tick_cb (GtkWidget     *widget,
+            GdkFrameClock *clock,
+            gpointer       user_data)
+{
+  MusterProblemsPanel *self = MUSTER_PROBLEMS_PANEL (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, MUSTER_TYPE_PROBLEM_ROW) : NULL;
+  graphene_rect_t bounds;
+
+  if (self->n_ticks++ < 2)
+    return G_SOURCE_CONTINUE;
+
+  if (row != NULL && gtk_widget_is_ancestor (row, self->content) &&
+      gtk_widget_compute_bounds (row, self->content, &bounds))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)),
+                               bounds.origin.y, bounds.origin.y + bounds.size.height);
+  self->ticks = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+focus_row (MusterProblemsPanel *self,
+           GtkListBoxRow       *row)
+{
+  if (row == NULL)
+    return;
+
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  self->n_ticks = 0;
+  if (self->ticks == 0)
+    self->ticks = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick_cb, NULL, NULL);
+}
+
 /* What comes next where a row was, so that one problem after the other can be mended with the same key. */
 static void
 focus_next (MusterProblemsPanel *self,
@@ -191,8 +229,7 @@ focus_next (MusterProblemsPanel *self,
     row = gtk_list_box_get_row_at_index (self->errors, 0);
   if (row == NULL)
     row = gtk_list_box_get_row_at_index (self->advice, 0);
-  if (row != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
+  focus_row (self, row);
 }
 
 static void
@@ -214,30 +251,28 @@ on_mend_cb (MusterProblemsPanel *self,
 
 /* The next ones take the place of the button, and the keyboard with it. */
 static void
-page_on (GtkButton         *button,
-         GtkSliceListModel *shown,
-         GtkListBox        *list)
+page_on (MusterProblemsPanel *self,
+         GtkButton           *button,
+         GtkSliceListModel   *shown,
+         GtkListBox          *list)
 {
   guint size = gtk_slice_list_model_get_size (shown);
-  GtkListBoxRow *row;
 
   gtk_slice_list_model_set_size (shown, size + PAGE);
-  row = gtk_list_box_get_row_at_index (list, (int) size);
-  if (row != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
+  focus_row (self, gtk_list_box_get_row_at_index (list, (int) size));
   show_more (button, shown);
 }
 
 static void
 on_more_errors_cb (MusterProblemsPanel *self)
 {
-  page_on (self->more_errors, self->shown_errors, self->errors);
+  page_on (self, self->more_errors, self->shown_errors, self->errors);
 }
 
 static void
 on_more_advice_cb (MusterProblemsPanel *self)
 {
-  page_on (self->more_advice, self->shown_advice, self->advice);
+  page_on (self, self->more_advice, self->shown_advice, self->advice);
 }
 
 static GtkWidget *
@@ -324,6 +359,9 @@ muster_problems_panel_dispose (GObject *object)
   MusterProblemsPanel *self = MUSTER_PROBLEMS_PANEL (object);
 
   g_clear_handle_id (&self->look_up, g_source_remove);
+  if (self->ticks != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->ticks);
+  self->ticks = 0;
   gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_PROBLEMS_PANEL);
   g_clear_object (&self->signals);
   g_clear_object (&self->shown_errors);
@@ -353,6 +391,7 @@ muster_problems_panel_class_init (MusterProblemsPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-problems-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, content);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, legal);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, errors_box);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, errors);
@@ -449,6 +488,5 @@ muster_problems_panel_point_to (MusterProblemsPanel *self,
     row = find_row (self->advice, self->shown_advice, finding);
   show_more (self->more_errors, self->shown_errors);
   show_more (self->more_advice, self->shown_advice);
-  if (row != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
+  focus_row (self, row);
 }

@@ -120,7 +120,11 @@ muster_form_fill_grade (MusterFormField    *self,
   g_array_set_size (self->lines, 0);
   if (same)
     set_line (self, grade, 1);
-  muster_form_field_set_origin (self, self->units->len > 1 ? NULL : get_grade_origin (report, first));
+  if (self->units->len == 1)
+    muster_form_field_set_origin (self, get_grade_origin (report, first));
+  else
+    /* Translators: of the grade of several units: it is not the same one */
+    muster_form_field_set_origin (self, same ? NULL : _("They differ"));
   muster_form_field_emit_changed (self);
 }
 

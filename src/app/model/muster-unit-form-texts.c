@@ -142,6 +142,9 @@ fill_sum (MusterUnitForm     *self,
   price = muster_price_explain (report->force, row);
   take (&self->texts.sum, dup_sum (price));
   take (&self->texts.total, muster_points_to_local (price->total));
+  /* A single number is no sum. */
+  if (g_strcmp0 (self->texts.sum, self->texts.total) == 0)
+    take (&self->texts.sum, NULL);
 }
 
 static char *
