@@ -349,7 +349,11 @@ muster_add_row_set_offer (MusterAddRow *self,
   if (self->offer == offer)
     return;
   if (self->offer != NULL)
-    g_clear_signal_handler (&self->changed, self->offer);
+    {
+      g_clear_signal_handler (&self->changed, self->offer);
+      /* A menu is of what it was opened for. */
+      gtk_menu_button_popdown (self->more);
+    }
   g_set_object (&self->offer, offer);
   if (offer == NULL)
     return;

@@ -278,6 +278,7 @@ test_template (void)
 {
   Desk *desk = open_desk ("fields-of-war", "1000", "main-hq " PLT "tank-company{vehicle*3@panther}");
   g_autoptr(MusterOffer) offer = NULL;
+  GtkWidget *name;
 
   g_assert_false (muster_add_panel_save_template (desk->panel));
   muster_workbench_set_selected (desk->workbench, &get_root (desk)->children[1], 1);
@@ -296,12 +297,22 @@ test_template (void)
   press_enter (desk);
   g_assert_cmpuint (get_root (desk)->children[1]->n_children, ==, 3);
 
+  /* Its new name, in the little window that asks for it. */
   gtk_widget_activate_action (GTK_WIDGET (desk->panel), "add.rename-template", "s", muster_offer_get_key (offer));
   settle (desk);
+  UI_WAIT ((name = ui_find_type (GTK_WIDGET (desk->panel), GTK_TYPE_ENTRY)) != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (name), "Stosstrupp");
+  g_signal_emit_by_name (name, "activate");
+  UI_WAIT (!gtk_widget_get_mapped (name));
+  type (desk, "stoss");
+  UI_WAIT (count_templates (desk) == 1);
+  g_clear_object (&offer);
+  offer = g_list_model_get_item (G_LIST_MODEL (desk->offers), 0);
+  g_assert_cmpstr (muster_offer_get_title (offer), ==, "Stosstrupp");
   gtk_widget_activate_action (GTK_WIDGET (desk->panel), "add.remove-template", "s", muster_offer_get_key (offer));
   settle (desk);
   g_assert_cmpuint (count_templates (desk), ==, 0);
-  UI_WAIT (ui_find_label (GTK_WIDGET (desk->panel), "“Infantry platoon” removed") != NULL);
+  UI_WAIT (ui_find_label (GTK_WIDGET (desk->panel), "“Stosstrupp” removed") != NULL);
   gtk_widget_activate_action (GTK_WIDGET (desk->panel), "add.restore-template", NULL);
   settle (desk);
   g_assert_cmpuint (count_templates (desk), ==, 1);
@@ -316,11 +327,16 @@ test_group (void)
 {
   Desk *desk = open_desk ("fields-of-war", "1000", "main-hq " PLT);
   GtkWidget *row;
+  GtkPopover *menu;
 
   type (desk, "jagdpanther");
   UI_WAIT ((row = find_row (desk, "entry:jagdpanther")) != NULL);
   g_assert_true (muster_add_row_show_menu (MUSTER_ADD_ROW (row)));
   ui_settle ();
+  menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (ui_find_type (row, GTK_TYPE_MENU_BUTTON)));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (menu)));
+  gtk_popover_popdown (menu);
+  UI_WAIT (!gtk_widget_get_visible (GTK_WIDGET (menu)));
   gtk_widget_activate_action (row, "row.add-group", "s", "full-tank-company");
   settle (desk);
   g_assert_cmpuint (get_root (desk)->n_children, ==, 3);
