@@ -258,6 +258,8 @@ test_around (Shop         *shop,
   g_assert_nonnull (strstr (muster_offer_get_subtitle (offer), "new Full infantry platoon"));
   g_assert_true (muster_offers_add (shop->offers, offer, NULL, FALSE));
   g_assert_cmpint (get_total (shop), ==, MUSTER_POINTS (120));
+  /* Of the platoon's two snipers the one that was asked for is selected. */
+  g_assert_cmpstr (muster_workbench_get_unit (shop->workbench)->parent->type_id, ==, "platoon-hq");
   g_assert_true (muster_workbench_get_report (shop->workbench)->judgement->legal);
 }
 

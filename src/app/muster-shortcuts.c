@@ -34,6 +34,8 @@ static const MusterShortcut table[] = {
 
   { "win.search", "<Control>f", ANYWHERE, NULL, N_("Adding"), N_("Search for something to add") },
   { "activate", "Return", BUILT_IN, NULL, NULL, N_("Add what is found") },
+  { "add.anyway", "<Shift>Return", BUILT_IN, NULL, NULL, N_("Add it though it does not fit") },
+  { "add.favourite", "<Control>b", BUILT_IN, NULL, NULL, N_("Favourite, or not any more") },
   { "win.show-add", "<Alt>1", ANYWHERE, NULL, NULL, N_("What can be added") },
   { "unit.save-template", "<Control><Shift>t", ANYWHERE, NULL, NULL, N_("Keep the unit for other lists") },
 

@@ -10,28 +10,6 @@
 
 #include "muster-workbench.h"
 
-/* The unit that was meant, among those that were made around it. */
-static MusterUnit *
-find_added (MusterUnit            *unit,
-            const MusterCandidate *candidate)
-{
-  const char *entry_id = candidate->entry != NULL ? candidate->entry->id : NULL;
-
-  if (candidate->group != NULL || candidate->unit != NULL)
-    return NULL;
-  if (entry_id != NULL ? g_strcmp0 (unit->entry_id, entry_id) == 0 : unit->type != NULL && unit->type == candidate->type)
-    return unit;
-
-  for (guint i = 0; i < unit->n_children; i++)
-    {
-      MusterUnit *found = find_added (unit->children[i], candidate);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* The own entries of the list that a unit comes from, so far as this list does not know them. */
 static void
 add_entries (GPtrArray    *commands,
@@ -131,9 +109,7 @@ muster_workbench_add (MusterWorkbench       *self,
       if (units->len == 0)
         return FALSE;
 
-      shown = find_added (g_ptr_array_index (units, 0), candidate);
-      if (shown == NULL)
-        shown = g_ptr_array_index (units, 0);
+      shown = muster_room_get_added (units, &place);
       adding = make_adding (muster_workbench_get_roster (self), candidate, &place, units);
       if (!muster_workbench_do (self, adding))
         return FALSE;

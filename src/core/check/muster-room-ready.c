@@ -109,3 +109,35 @@ muster_room_find_holder (MusterUnit    *top,
     }
   return holder;
 }
+
+/**
+ * muster_room_get_added:
+ * @units: (element-type MusterUnit): what muster_room_dup_units() has made
+ * @place: the place that it was made for
+ *
+ * Returns: (transfer none) (nullable): of these units the one that was meant, what is around it aside; of several that
+ *   stand in the list itself the first, else the last
+ */
+MusterUnit *
+muster_room_get_added (GPtrArray         *units,
+                       const MusterPlace *place)
+{
+  MusterUnit *unit = units->len > 0 ? g_ptr_array_index (units, 0) : NULL;
+
+  for (guint i = 0; unit != NULL && i < place->n_around; i++)
+    {
+      if (place->ready != NULL && i == place->ready_at)
+        {
+          guint16 types[MUSTER_PLACE_MAX_AROUND];
+          guint n = place->n_around - 1 - i;
+
+          for (guint k = 0; k < n; k++)
+            types[k] = (guint16) place->around[place->n_around - 1 - k]->ix;
+          unit = muster_room_find_holder (unit, types, &n);
+          i = place->n_around - 1 - n;
+        }
+      /* What is made or added comes behind all that stands there. */
+      unit = unit->n_children > 0 ? unit->children[unit->n_children - 1] : NULL;
+    }
+  return unit;
+}

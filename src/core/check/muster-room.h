@@ -80,6 +80,8 @@ char       *muster_room_dup_reason (MusterRoom            *self,
 GPtrArray  *muster_room_dup_units  (MusterRoom            *self,
                                     const MusterCandidate *candidate,
                                     const MusterPlace     *place);
+MusterUnit *muster_room_get_added  (GPtrArray             *units,
+                                    const MusterPlace     *place);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterRoom, muster_room_free)
 
