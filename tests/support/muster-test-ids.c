@@ -17,6 +17,7 @@ typedef struct
 /* The first line that fits counts. */
 static const Attribute attributes[] = {
   { "category", "silhouette", MUSTER_TEST_HOLDS_TEXT },
+  { "value", "silhouette", MUSTER_TEST_HOLDS_TEXT },
   { "system", "edition", MUSTER_TEST_HOLDS_TEXT },
   { "system", "language", MUSTER_TEST_HOLDS_TEXT },
   { "system", "entry-type", MUSTER_TEST_HOLDS_IDS },
