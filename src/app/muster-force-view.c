@@ -230,6 +230,14 @@ muster_force_view_save_template (MusterForceView *self)
   return muster_add_panel_save_template (self->add_panel);
 }
 
+/* The first of its controls, unless one of them has the keyboard already. */
+static void
+take_focus (GtkWidget *panel)
+{
+  if (gtk_widget_get_focus_child (panel) == NULL)
+    gtk_widget_child_focus (panel, GTK_DIR_TAB_FORWARD);
+}
+
 /**
  * muster_force_view_show_unit:
  * @self: a view
@@ -247,7 +255,7 @@ muster_force_view_show_unit (MusterForceView *self,
   if (rename)
     muster_unit_panel_focus_name (self->unit_panel);
   else
-    gtk_widget_child_focus (GTK_WIDGET (self->unit_panel), GTK_DIR_TAB_FORWARD);
+    take_focus (GTK_WIDGET (self->unit_panel));
 }
 
 /**
@@ -267,7 +275,7 @@ muster_force_view_show_problems (MusterForceView *self,
   if (finding != G_MAXUINT)
     muster_problems_panel_point_to (self->problems_panel, finding);
   else
-    gtk_widget_child_focus (GTK_WIDGET (self->problems_panel), GTK_DIR_TAB_FORWARD);
+    take_focus (GTK_WIDGET (self->problems_panel));
 }
 
 /**
