@@ -13,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-#include "muster-window.h"
+#include "muster-window-file.h"
 
 /* Milliseconds: many things happen at once when a window comes or goes. */
 #define WRITE_DELAY 200
@@ -180,7 +180,8 @@ collect_open (MusterSession *self)
   for (GList *link = gtk_application_get_windows (self->application); link != NULL; link = link->next)
     {
       MusterDocument *document = MUSTER_IS_WINDOW (link->data) ? muster_window_get_document (link->data) : NULL;
-      GFile *file = document != NULL ? muster_document_get_file (document) : NULL;
+      GFile *loading = MUSTER_IS_WINDOW (link->data) ? muster_window_get_loading (link->data) : NULL;
+      GFile *file = document != NULL ? muster_document_get_file (document) : loading;
       const char *draft_id = document != NULL ? muster_document_get_draft_id (document) : NULL;
       g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
 

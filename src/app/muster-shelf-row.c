@@ -68,6 +68,8 @@ show_item (MusterShelfRow *self,
     gtk_widget_add_css_class (GTK_WIDGET (self->verdict_label), muster_shelf_item_get_legal (self->item) ? "legal" : "illegal");
 
   gtk_widget_set_visible (self->forget_button, can_forget);
+  if (!can_forget)
+    gtk_widget_set_margin_end (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self)), 12);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->forget_button), "s", muster_shelf_item_get_uri (self->item));
   name = g_strjoin (", ", title, gtk_label_get_text (self->detail_label), used != NULL ? used : verdict,
                     used != NULL ? verdict : NULL, NULL);

@@ -254,7 +254,7 @@ muster_welcome_focus_form (MusterWelcome *self)
 {
   g_return_if_fail (MUSTER_IS_WELCOME (self));
 
-  if (gtk_widget_get_sensitive (self->form))
+  if (gtk_widget_get_sensitive (self->form) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     focus_now (self);
   else
     self->wants_focus = TRUE;

@@ -240,21 +240,25 @@ muster_welcome_map (GtkWidget *widget)
       MusterSystemStore *systems = muster_application_get_systems (MUSTER_APPLICATION (application));
 
       self->application = MUSTER_APPLICATION (application);
+      self->wants_focus = TRUE;
       g_signal_connect_object (muster_application_get_session (self->application), "recent-changed",
                                G_CALLBACK (on_recent_changed_cb), self, G_CONNECT_SWAPPED);
       muster_games_load_async (systems, NULL, on_games_cb, g_object_ref (self));
       muster_shelf_read_async (systems, NULL, NULL, on_samples_cb, g_object_ref (self));
     }
+  else if (self->wants_focus)
+    muster_welcome_focus_form (self);
   refresh_recent (self);
 }
 
-/* Enter makes a list only while the form shows. */
+/* Enter makes a list, and the form takes the keyboard, only while it shows. */
 static void
 muster_welcome_unmap (GtkWidget *widget)
 {
   MusterWelcome *self = MUSTER_WELCOME (widget);
   GtkRoot *root = gtk_widget_get_root (widget);
 
+  self->wants_focus = FALSE;
   if (GTK_IS_WINDOW (root) && gtk_window_get_default_widget (GTK_WINDOW (root)) == self->create_button)
     gtk_window_set_default_widget (GTK_WINDOW (root), NULL);
 

@@ -17,13 +17,23 @@
 #include "muster-window-file.h"
 
 static void
+decide (GTask    *task,
+        gboolean  may_close)
+{
+  MusterWindow *self = g_task_get_source_object (task);
+
+  self->leaving = FALSE;
+  g_task_return_boolean (task, may_close);
+}
+
+static void
 on_saved_cb (GObject      *object,
              GAsyncResult *result,
              gpointer      user_data)
 {
   g_autoptr(GTask) task = user_data;
 
-  g_task_return_boolean (task, muster_window_save_finish (MUSTER_WINDOW (object), result));
+  decide (task, muster_window_save_finish (MUSTER_WINDOW (object), result));
 }
 
 static void
@@ -39,42 +49,55 @@ on_answered_cb (GObject      *object,
   if (g_strcmp0 (answer, "save") == 0)
     muster_window_save_async (self, FALSE, on_saved_cb, g_steal_pointer (&task));
   else
-    g_task_return_boolean (task, g_strcmp0 (answer, "discard") == 0);
+    decide (task, g_strcmp0 (answer, "discard") == 0);
 }
 
-/* A list that is being saved is waited for: then there may be nothing to ask any more. */
-static void
-on_idle_cb (MusterDocument *document,
-            GParamSpec     *pspec,
-            GTask          *task)
+/* Nothing is done to the file any more: there may be something to ask. */
+static gboolean
+on_idle_cb (gpointer user_data)
 {
   const MusterAnswer answers[] = {
     { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
     { "discard", _("_Discard"), ADW_RESPONSE_DESTRUCTIVE },
     { "save", _("_Save"), ADW_RESPONSE_SUGGESTED },
   };
+  GTask *task = user_data;
   MusterWindow *self = g_task_get_source_object (task);
-  g_autoptr(GTask) held = NULL;
   g_autofree char *body = NULL;
 
-  if (muster_document_get_busy (document))
-    return;
-
-  held = g_object_ref (task);
-  g_signal_handlers_disconnect_by_data (document, task);
-  if (!muster_document_get_modified (document))
+  /* The save that was waited for did not work, and asks what to do. */
+  if (self->asking)
     {
-      g_task_return_boolean (held, TRUE);
-      return;
+      decide (task, FALSE);
+      return G_SOURCE_REMOVE;
+    }
+  if (self->document == NULL || !muster_document_get_modified (self->document))
+    {
+      decide (task, TRUE);
+      return G_SOURCE_REMOVE;
     }
 
   /* Translators: %s is the name of a list. */
   body = g_strdup_printf (_("“%s” has changes that are not saved. What is discarded is gone for good."),
-                          muster_document_get_title (document));
+                          muster_document_get_title (self->document));
   self->asking = TRUE;
   gtk_window_present (GTK_WINDOW (self));
   muster_message_ask_async (GTK_WINDOW (self), _("Save Changes?"), body, answers, G_N_ELEMENTS (answers), on_answered_cb,
-                            g_steal_pointer (&held));
+                            g_object_ref (task));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_busy_cb (MusterDocument *document,
+            GParamSpec     *pspec,
+            GTask          *task)
+{
+  if (muster_document_get_busy (document))
+    return;
+
+  g_idle_add_full (G_PRIORITY_DEFAULT, on_idle_cb, g_object_ref (task), g_object_unref);
+  g_signal_handlers_disconnect_by_data (document, task);
 }
 
 /**
@@ -98,13 +121,17 @@ muster_window_may_close_async (MusterWindow        *self,
   g_task_set_source_tag (task, muster_window_may_close_async);
   if (self->document == NULL)
     g_task_return_boolean (task, TRUE);
-  else if (self->asking)
+  else if (self->asking || self->leaving)
     g_task_return_boolean (task, FALSE);
   else
     {
-      g_signal_connect_data (self->document, "notify::busy", G_CALLBACK (on_idle_cb), g_object_ref (task),
-                             (GClosureNotify) (void *) g_object_unref, 0);
-      on_idle_cb (self->document, NULL, task);
+      /* A list that is being saved is waited for. */
+      self->leaving = TRUE;
+      if (muster_document_get_busy (self->document))
+        g_signal_connect_data (self->document, "notify::busy", G_CALLBACK (on_busy_cb), g_object_ref (task),
+                               (GClosureNotify) (void *) g_object_unref, 0);
+      else
+        on_idle_cb (task);
     }
 }
 
@@ -206,14 +233,23 @@ muster_window_close_request (GtkWindow *window)
 {
   MusterWindow *self = MUSTER_WINDOW (window);
 
-  if (!self->closing && !self->asking)
+  if (!self->closing)
     muster_window_may_close_async (self, on_may_close_cb, NULL);
   return TRUE;
 }
 
-/* Makes the class ask before a window closes. */
+static void
+on_close_cb (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+/* Makes the class ask before a window closes, and gives it the action that closes. */
 void
 muster_window_class_add_close (GtkWidgetClass *klass)
 {
+  gtk_widget_class_install_action (klass, "win.close", NULL, on_close_cb);
   GTK_WINDOW_CLASS (klass)->close_request = muster_window_close_request;
 }

@@ -15,6 +15,23 @@
 #include "muster-file-prompt.h"
 #include "muster-message.h"
 
+/* A file on its way. */
+typedef struct
+{
+  MusterWindow *window;
+  GFile        *file;
+} Export;
+
+static void
+export_free (Export *self)
+{
+  g_object_unref (self->window);
+  g_object_unref (self->file);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, export_free)
+
 static MusterApplication *
 get_application (MusterWindow *self)
 {
@@ -54,20 +71,19 @@ on_written_cb (GObject      *object,
                GAsyncResult *result,
                gpointer      user_data)
 {
-  g_autoptr(GFile) file = user_data;
-  g_autoptr(MusterWindow) self = g_object_steal_data (G_OBJECT (file), "window");
+  g_autoptr(Export) export = user_data;
   g_autoptr(GError) error = NULL;
   g_autofree char *missing = NULL;
   g_autofree char *body = NULL;
 
   if (muster_export_job_finish (result, &missing, &error))
     {
-      tell_done (self, file, missing);
+      tell_done (export->window, export->file, missing);
       return;
     }
 
   body = muster_message_sentence (error->message);
-  muster_message_tell (GTK_WINDOW (self), _("The List Could Not Be Exported"), body);
+  muster_message_tell (GTK_WINDOW (export->window), _("The List Could Not Be Exported"), body);
 }
 
 static void
@@ -78,6 +94,7 @@ write_to (MusterWindow *self,
   GFile *own = muster_document_get_file (self->document);
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *paper = NULL;
+  Export *export;
 
   if (path == NULL)
     {
@@ -96,8 +113,10 @@ write_to (MusterWindow *self,
     }
 
   paper = application != NULL ? g_settings_get_string (muster_application_get_settings (application), "paper") : g_strdup ("automatic");
-  g_object_set_data (G_OBJECT (file), "window", g_object_ref (self));
-  muster_export_job_async (self->document, paper, path, on_written_cb, g_object_ref (file));
+  export = g_new0 (Export, 1);
+  export->window = g_object_ref (self);
+  export->file = g_object_ref (file);
+  muster_export_job_async (self->document, paper, path, on_written_cb, export);
 }
 
 static void

@@ -40,6 +40,7 @@ struct _MusterWindow
   MusterFileWatch *watch;         /* (owned) (nullable) */
   GFile           *loading;       /* (owned) (nullable): the file whose list is on its way into the window */
   gboolean         asking;        /* somebody is being asked about the file: one thing at a time */
+  gboolean         leaving;       /* it is being found out whether it may be closed */
   gboolean         closing;       /* it goes as soon as its draft is gone */
   gboolean         may_replace;   /* what another program wrote into the file may go: the player has said so */
   gboolean         told_unkept;   /* it was told that drafts cannot be written */

@@ -103,6 +103,7 @@ ask_conflict (GTask *task)
   g_autofree char *shown = g_filename_display_name (name);
   g_autofree char *body = NULL;
 
+  self->asking = TRUE;
   if (own)
     {
       body = g_strdup_printf (_("“%s” was changed by another program since it was opened here. Nothing was written yet."), shown);
@@ -133,6 +134,7 @@ ask_trouble (GTask        *task,
   /* Translators: %s is a sentence that says why a list could not be saved. */
   g_autofree char *body = g_strdup_printf (_("%s\n\nNothing is lost: the list is as it was, and what was in the file is still there."), sentence);
 
+  self->asking = TRUE;
   muster_message_ask_async (GTK_WINDOW (self), _("The List Could Not Be Saved"), body, answers, G_N_ELEMENTS (answers),
                             on_save_answered_cb, task);
 }
@@ -167,6 +169,7 @@ save (GTask *task)
   MusterWindow *self = g_task_get_source_object (task);
   gboolean replace = saving->asked || (saving->file == NULL && self->may_replace);
 
+  self->asking = FALSE;
   muster_document_save_async (self->document, saving->file, replace ? MUSTER_SAVE_OVERWRITE : MUSTER_SAVE_DEFAULT, NULL,
                               on_saved_cb, task);
 }
@@ -274,6 +277,7 @@ choose_place (GTask *task)
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? g_filename_display_name (base) : muster_window_dup_file_name (self, ENDING);
 
+  self->asking = TRUE;
   muster_file_prompt_async (GTK_WINDOW (self), MUSTER_FILE_PROMPT_SAVE, folder, name, on_place_chosen_cb, task);
 }
 
@@ -306,7 +310,6 @@ muster_window_save_async (MusterWindow        *self,
       return;
     }
 
-  self->asking = TRUE;
   if (choose || muster_document_get_file (self->document) == NULL)
     choose_place (task);
   else

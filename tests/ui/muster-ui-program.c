@@ -48,14 +48,14 @@ choose (MusterFilePromptKind kind,
   return self->choice != NULL ? g_file_new_for_path (self->choice) : NULL;
 }
 
+/* In a folder that stays. */
 UiProgram *
-ui_program_new (void)
+ui_program_new_at (const char *folder)
 {
   UiProgram *self = g_new0 (UiProgram, 1);
-  g_autofree char *data = NULL;
+  g_autofree char *data = g_build_filename (folder, "data", NULL);
 
-  self->folder = muster_test_dup_temp_dir ();
-  data = g_build_filename (self->folder, "data", NULL);
+  self->folder = g_strdup (folder);
   g_mkdir (data, 0700);
   g_setenv ("MUSTER_DATA_DIR", data, TRUE);
   muster_message_set_hook (answer, self);
@@ -64,14 +64,33 @@ ui_program_new (void)
   return self;
 }
 
+/* In a folder of its own. */
+UiProgram *
+ui_program_new (void)
+{
+  g_autofree char *folder = muster_test_dup_temp_dir ();
+  UiProgram *self = ui_program_new_at (folder);
+
+  self->is_own = TRUE;
+
+  return self;
+}
+
 void
 ui_program_free (UiProgram *self)
 {
   if (self->application != NULL)
-    ui_program_kill (self);
+    {
+      MusterSession *session = muster_application_get_session (self->application);
+
+      ui_program_kill (self);
+      /* A thread that writes what was open is waited for: the folder goes. */
+      muster_session_end (session);
+    }
   muster_message_set_hook (NULL, NULL);
   muster_file_prompt_set_hook (NULL, NULL);
-  muster_test_remove_dir (self->folder);
+  if (self->is_own)
+    muster_test_remove_dir (self->folder);
   g_free (self->folder);
   g_free (self->last_heading);
   g_free (self->choice);
@@ -102,7 +121,6 @@ forget_application (UiProgram *self)
 
   if (gone == NULL)
     gone = g_ptr_array_new ();
-  muster_session_close (muster_application_get_session (self->application));
   g_ptr_array_add (gone, g_steal_pointer (&self->application));
   ui_settle ();
 }
@@ -113,6 +131,7 @@ ui_program_kill (UiProgram *self)
 {
   GList *windows;
 
+  muster_session_close (muster_application_get_session (self->application));
   while ((windows = gtk_application_get_windows (GTK_APPLICATION (self->application))) != NULL)
     gtk_window_destroy (windows->data);
   ui_settle ();
@@ -195,7 +214,7 @@ ui_program_count_drafts (UiProgram *self)
   guint n = 0;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    n += g_str_has_suffix (name, ".draft");
+    n += g_str_has_suffix (name, ".muster");
   return n;
 }
 

@@ -14,6 +14,7 @@ typedef struct
 {
   MusterApplication *application; /* (nullable): NULL while it does not run */
   char              *folder;
+  gboolean           is_own;      /* the folder goes with it */
   const char        *answer;      /* what questions are answered with */
   guint              n_asked;
   char              *last_heading;
@@ -23,6 +24,7 @@ typedef struct
 } UiProgram;
 
 UiProgram       *ui_program_new         (void);
+UiProgram       *ui_program_new_at      (const char    *folder);
 void             ui_program_free        (UiProgram     *self);
 void             ui_program_start       (UiProgram     *self);
 void             ui_program_kill        (UiProgram     *self);

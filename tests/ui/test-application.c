@@ -326,6 +326,31 @@ test_broken_game (void)
   UI_WAIT (ui_find_label (GTK_WIDGET (front (program)), "1 Game File Cannot Be Read") != NULL);
 }
 
+/* Where nothing can be kept, that is told once, and everything else goes on. */
+static void
+test_no_state (void)
+{
+  g_autoptr(UiProgram) program = ui_program_new ();
+  g_autofree char *path = ui_program_put_list (program, "one.muster", "One");
+  g_autofree char *state = ui_program_dup_path (program, "data/state");
+  MusterWindow *window;
+
+  muster_test_write (state, "no folder");
+  ui_program_start (program);
+  window = ui_program_open (program, path);
+  UI_WAIT (ui_notice (window, MUSTER_NOTICE_TROUBLE) != NULL);
+  ui_rename (window, "Changed");
+  UI_WAIT (strstr (ui_notice (window, MUSTER_NOTICE_TROUBLE), "No draft") != NULL);
+  ui_act (window, "doc.save");
+  ui_wait_saved (window);
+  /* It becomes possible again: the bar goes by itself. */
+  g_assert_cmpint (g_unlink (state), ==, 0);
+  ui_rename (window, "Changed again");
+  UI_WAIT (ui_notice (window, MUSTER_NOTICE_TROUBLE) == NULL);
+  g_assert_cmpuint (ui_program_count_drafts (program), ==, 1);
+  g_assert_cmpuint (program->n_asked, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -343,6 +368,8 @@ main (int   argc,
   g_test_add_func ("/application/recent", test_recent);
   g_test_add_func ("/application/sample", test_sample);
   g_test_add_func ("/application/broken-game", test_broken_game);
+
+  g_test_add_func ("/application/no-state", test_no_state);
 
   return g_test_run ();
 }
