@@ -45,9 +45,19 @@ struct _MusterAddPanel
   guint               gone_id;
   MusterTemplate     *named;     /* (owned) (nullable): the template that gets another name */
   gboolean            to_top;    /* something else was typed: the first row is meant, once it is there */
-  gboolean            pending;   /* Enter was pressed while rows were looked for */
-  gboolean            anyway;    /* with it */
+  GQueue              wanted;    /* (element-type utf8): what Enter was pressed for and is not added yet, behind `-`, or `!`
+                                    where it is to be added though it does not fit */
+  char               *looked;    /* what is looked for */
 };
+
+/* muster-add-panel-keys.c */
+void muster_add_panel_show_row       (MusterAddPanel  *self,
+                                      guint            position);
+void muster_add_panel_serve          (MusterAddPanel  *self);
+void muster_add_panel_take_enter     (MusterAddPanel  *self);
+void muster_add_panel_take_text      (MusterAddPanel  *self);
+void muster_add_panel_clear_text     (MusterAddPanel  *self);
+void muster_add_panel_take_keys      (MusterAddPanel  *self);
 
 /* muster-add-panel-filter.c */
 void muster_add_panel_make_actions   (MusterAddPanel  *self);

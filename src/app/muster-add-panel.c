@@ -13,8 +13,6 @@
 
 #include "muster-add-row.h"
 
-/* Rows that PageUp and PageDown move by. */
-#define PAGE 8
 /* So near to the end, in pixels, more rows are looked for. */
 #define NEAR_END 600.0
 
@@ -30,14 +28,6 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (MusterAddPanel, muster_add_panel, GTK_TYPE_WIDGET)
 
 /* ---- What is shown ---- */
-
-static void
-show_row (MusterAddPanel *self,
-          guint           position)
-{
-  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->offers)))
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
-}
 
 static void
 show_empty (MusterAddPanel *self)
@@ -74,22 +64,6 @@ show_empty (MusterAddPanel *self)
 }
 
 static void
-add_pending (MusterAddPanel *self)
-{
-  gboolean anyway = self->anyway;
-  MusterOffer *offer;
-
-  self->pending = FALSE;
-  self->anyway = FALSE;
-  offer = gtk_single_selection_get_selected_item (self->selection);
-  if (offer == NULL)
-    return;
-  /* One types on, in place of what was found. */
-  if (muster_offers_add (self->offers, offer, NULL, anyway))
-    gtk_editable_select_region (self->entry, 0, -1);
-}
-
-static void
 on_status_cb (MusterAddPanel *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->offers));
@@ -110,47 +84,15 @@ on_status_cb (MusterAddPanel *self)
   if (self->to_top && n > 0)
     {
       gtk_single_selection_set_selected (self->selection, 0);
-      show_row (self, 0);
+      muster_add_panel_show_row (self, 0);
     }
   if (!busy)
     self->to_top = FALSE;
-  if (self->pending && !busy)
-    add_pending (self);
+  if (!busy)
+    muster_add_panel_serve (self);
 }
 
-/* ---- Keys ---- */
-
-static void
-on_text_changed_cb (MusterAddPanel *self)
-{
-  self->to_top = TRUE;
-  muster_offers_set_text (self->offers, gtk_editable_get_text (self->entry));
-  if (*gtk_editable_get_text (self->entry) == '\0')
-    gtk_widget_set_visible (self->hint, FALSE);
-}
-
-static void
-add_selected (MusterAddPanel *self,
-              gboolean        anyway)
-{
-  self->anyway = anyway;
-  self->pending = TRUE;
-  /* What is meant is what will be found for what was typed. */
-  if (!self->to_top || !muster_offers_get_busy (self->offers))
-    add_pending (self);
-}
-
-static void
-on_entry_activate_cb (MusterAddPanel *self)
-{
-  add_selected (self, FALSE);
-}
-
-static void
-on_stop_search_cb (MusterAddPanel *self)
-{
-  gtk_editable_set_text (self->entry, "");
-}
+/* ---- Rows ---- */
 
 static void
 on_row_activate_cb (MusterAddPanel *self,
@@ -161,77 +103,6 @@ on_row_activate_cb (MusterAddPanel *self,
   if (offer != NULL)
     muster_offers_add (self->offers, offer, NULL, FALSE);
 }
-
-static void
-move_by (MusterAddPanel *self,
-         int             step)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->offers));
-  guint now = gtk_single_selection_get_selected (self->selection);
-  gint64 next = now == GTK_INVALID_LIST_POSITION ? 0 : (gint64) now + step;
-
-  if (n == 0)
-    return;
-  self->to_top = FALSE;
-  next = CLAMP (next, 0, (gint64) n - 1);
-  gtk_single_selection_set_selected (self->selection, (guint) next);
-  show_row (self, (guint) next);
-}
-
-static void
-toggle_favourite (MusterAddPanel *self)
-{
-  MusterOffer *offer = gtk_single_selection_get_selected_item (self->selection);
-
-  if (offer != NULL)
-    muster_offers_set_favourite (self->offers, offer, !muster_offer_get_favourite (offer));
-}
-
-static gboolean
-on_key_cb (GtkEventControllerKey *controller,
-           guint                  key,
-           guint                  code,
-           GdkModifierType        state,
-           MusterAddPanel        *self)
-{
-  GdkModifierType held = state & gtk_accelerator_get_default_mod_mask ();
-
-  if (held == 0)
-    {
-      switch (key)
-        {
-        case GDK_KEY_Down:
-        case GDK_KEY_KP_Down:
-          move_by (self, 1);
-          return GDK_EVENT_STOP;
-        case GDK_KEY_Up:
-        case GDK_KEY_KP_Up:
-          move_by (self, -1);
-          return GDK_EVENT_STOP;
-        case GDK_KEY_Page_Down:
-          move_by (self, PAGE);
-          return GDK_EVENT_STOP;
-        case GDK_KEY_Page_Up:
-          move_by (self, -PAGE);
-          return GDK_EVENT_STOP;
-        default:
-          return GDK_EVENT_PROPAGATE;
-        }
-    }
-  if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter) && (held == GDK_SHIFT_MASK || held == GDK_CONTROL_MASK))
-    {
-      add_selected (self, TRUE);
-      return GDK_EVENT_STOP;
-    }
-  if (gdk_keyval_to_lower (key) == GDK_KEY_b && held == GDK_CONTROL_MASK)
-    {
-      toggle_favourite (self);
-      return GDK_EVENT_STOP;
-    }
-  return GDK_EVENT_PROPAGATE;
-}
-
-/* ---- Rows ---- */
 
 static void
 on_row_setup_cb (GtkSignalListItemFactory *factory,
@@ -336,6 +207,8 @@ muster_add_panel_dispose (GObject *object)
   g_clear_object (&self->offers);
   g_clear_object (&self->templates);
   g_clear_object (&self->named);
+  g_queue_clear_full (&self->wanted, g_free);
+  g_clear_pointer (&self->looked, g_free);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
   g_clear_object (&self->workbench);
@@ -387,9 +260,9 @@ muster_add_panel_class_init (MusterAddPanelClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-add-panel.ui");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_text_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_entry_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, muster_add_panel_take_text);
+  gtk_widget_class_bind_template_callback (widget_class, muster_add_panel_take_enter);
+  gtk_widget_class_bind_template_callback (widget_class, muster_add_panel_clear_text);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, muster_add_panel_take_name);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -399,8 +272,9 @@ static void
 muster_add_panel_init (MusterAddPanel *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
 
+  g_queue_init (&self->wanted);
+  self->looked = g_strdup ("");
   self->offers = muster_offers_new (NULL);
   muster_offers_set_active (self->offers, FALSE);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -413,9 +287,7 @@ muster_add_panel_init (MusterAddPanel *self)
   gtk_list_view_set_factory (self->list, factory);
   g_object_unref (factory);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  muster_add_panel_take_keys (self);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (on_scrolled_cb),
                            self, G_CONNECT_SWAPPED);
   muster_add_panel_make_actions (self);

@@ -185,9 +185,20 @@ test_type (void)
   /* Enter at once, before anything can have been found. */
   gtk_editable_set_text (GTK_EDITABLE (desk->entry), "snip");
   g_signal_emit_by_name (desk->entry, "activate");
+  g_signal_emit_by_name (desk->entry, "activate");
   settle (desk);
   g_assert_cmpuint (get_root (desk)->children[1]->children[0]->n_children, ==, 1);
   g_assert_cmpstr (get_root (desk)->children[1]->children[0]->children[0]->type_id, ==, "sniper");
+  g_assert_cmpuint (get_root (desk)->children[1]->children[2]->n_children, ==, 1);
+
+  /* And typing on at once. */
+  gtk_editable_set_text (GTK_EDITABLE (desk->entry), "main hq");
+  g_signal_emit_by_name (desk->entry, "activate");
+  gtk_editable_set_text (GTK_EDITABLE (desk->entry), "aircraft");
+  g_signal_emit_by_name (desk->entry, "activate");
+  settle (desk);
+  UI_WAIT (get_root (desk)->n_children == 4);
+  g_assert_cmpuint (get_root (desk)->children[0]->count, ==, 2);
   close_desk (desk);
 }
 
