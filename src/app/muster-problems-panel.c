@@ -467,6 +467,20 @@ find_row (GtkListBox        *list,
 }
 
 /**
+ * muster_problems_panel_get_problems:
+ * @self: a panel that is shown
+ *
+ * Returns: (transfer none): what it shows, as #MusterProblem: of problems and advice all there are
+ */
+GListModel *
+muster_problems_panel_get_problems (MusterProblemsPanel *self)
+{
+  g_return_val_if_fail (MUSTER_IS_PROBLEMS_PANEL (self), NULL);
+
+  return G_LIST_MODEL (self->problems);
+}
+
+/**
  * muster_problems_panel_point_to:
  * @self: a panel
  * @finding: the number of a finding of the list as it is now
