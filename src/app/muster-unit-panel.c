@@ -142,6 +142,24 @@ show_one (MusterUnitPanel       *self,
   gtk_label_set_text (self->total_unit, texts->total_unit);
 }
 
+/* A text that goes away with the keyboard in it would never hear that it lost it. */
+static void
+show_page (MusterUnitPanel *self,
+           const char      *name)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean leaves = focus != NULL && shown != NULL && gtk_widget_is_ancestor (focus, shown) &&
+                    strcmp (gtk_stack_get_visible_child_name (self->stack), name) != 0;
+
+  if (leaves)
+    gtk_root_set_focus (root, NULL);
+  gtk_stack_set_visible_child_name (self->stack, name);
+  if (leaves)
+    g_signal_emit (self, signals[SIGNAL_NAMED], 0);
+}
+
 static void
 update (MusterUnitPanel *self)
 {
@@ -165,7 +183,7 @@ update (MusterUnitPanel *self)
   gtk_label_set_text (self->several_heading, texts->title);
   total = *texts->total != '\0' ? g_strdup_printf ("%s %s", texts->total, texts->total_unit) : g_strdup ("");
   gtk_label_set_text (self->several_total, total);
-  gtk_stack_set_visible_child_name (self->stack, n == 0 ? "none" : n == 1 ? "one" : "several");
+  show_page (self, n == 0 ? "none" : n == 1 ? "one" : "several");
   self->updating = FALSE;
 }
 
@@ -365,7 +383,8 @@ muster_unit_panel_class_init (MusterUnitPanelClass *klass)
    * MusterUnitPanel::named:
    * @self: the panel
    *
-   * The player is done with the name and pressed Enter: whoever had the keyboard before may have it back.
+   * The player is done with the name and pressed Enter, or the unit went away while it had the keyboard: whoever had
+   * that before may have it back.
    */
   signals[SIGNAL_NAMED] =
     g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

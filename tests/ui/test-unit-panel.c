@@ -137,9 +137,16 @@ get_focus (Fixture *self)
 }
 
 static void
+count_up_cb (guint *n)
+{
+  (*n)++;
+}
+
+static void
 test_pages (void)
 {
   Fixture self;
+  guint n_named = 0;
   MusterUnit *units[2];
   MusterUnit *root;
 
@@ -157,10 +164,14 @@ test_pages (void)
   gtk_test_widget_wait_for_draw (self.window);
   assert_shows (&self, "No Unit Selected");
 
-  /* What goes away while it is shown is not shown any more. */
-  select_at (&self, "1");
-  muster_workbench_remove (self.workbench);
+  /* What goes away while it is shown is not shown any more, and gives the keyboard back. */
+  select_at (&self, "1.1");
+  muster_unit_panel_focus_name (MUSTER_UNIT_PANEL (self.panel));
+  g_signal_connect_swapped (self.panel, "named", G_CALLBACK (count_up_cb), &n_named);
+  muster_workbench_set_selected (self.workbench, NULL, 0);
   ui_settle ();
+  g_assert_cmpuint (n_named, ==, 1);
+  g_assert_null (get_focus (&self));
   muster_unit_panel_set_workbench (MUSTER_UNIT_PANEL (self.panel), NULL);
   ui_settle ();
   close_panel (&self);
