@@ -16,6 +16,9 @@
 #include "muster-message.h"
 #include "muster-window-file.h"
 
+/* Stands for the file of a list that is on its way and has none of its own. */
+#define NOWHERE "nowhere:list"
+
 /* A list on its way into its window. */
 typedef struct
 {
@@ -226,8 +229,10 @@ muster_application_open_file (MusterApplication *self,
   window = flags & MUSTER_OPEN_COPY ? NULL : muster_application_find_window (self, file);
   if (window == NULL)
     {
+      g_autoptr(GFile) nowhere = g_file_new_for_uri (NOWHERE);
+
       window = muster_application_take_window (self);
-      muster_window_set_loading (window, file);
+      muster_window_set_loading (window, flags & MUSTER_OPEN_COPY ? nowhere : file);
       muster_document_load_async (file, self->systems, NULL, on_loaded_cb, opening_new (self, window, flags));
     }
   gtk_window_present (GTK_WINDOW (window));
@@ -295,7 +300,7 @@ open_draft (MusterApplication *self,
             const MusterDraft *draft)
 {
   MusterWindow *window = muster_application_take_window (self);
-  g_autoptr(GFile) file = g_file_new_for_path (draft->origin != NULL ? draft->origin : draft->path);
+  g_autoptr(GFile) file = draft->origin != NULL ? g_file_new_for_path (draft->origin) : g_file_new_for_uri (NOWHERE);
   Opening *opening = opening_new (self, window, MUSTER_OPEN_QUIET);
 
   opening->draft.origin = g_strdup (draft->origin);

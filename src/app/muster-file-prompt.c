@@ -37,11 +37,14 @@ add_filters (GtkFileChooser       *chooser,
   if (kind == MUSTER_FILE_PROMPT_EXPORT)
     {
       g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+      g_autofree char *texts = muster_export_dup_endings ();
+      /* Translators: the format of a file is chosen by the ending of its name; %s lists endings: ".pdf, .txt, .json" */
+      g_autofree char *name = g_strdup_printf (_("Named with one of .pdf, %s"), texts);
       guint n;
       const MusterExportFormat *formats = muster_export_get_formats (&n);
 
       /* The format is what the name ends in: one filter shows them all. */
-      gtk_file_filter_set_name (filter, _("Formats of exported lists"));
+      gtk_file_filter_set_name (filter, name);
       gtk_file_filter_add_suffix (filter, "pdf");
       for (guint i = 0; i < n; i++)
         gtk_file_filter_add_suffix (filter, formats[i].ending + 1);

@@ -26,10 +26,9 @@ struct _MusterSession
   GObject             parent_instance;
 
   GtkApplication     *application; /* (unowned): it owns us */
-  MusterSystemStore  *systems;
   MusterDraftStore   *drafts;
   MusterSessionState *state;       /* (nullable): NULL while it is being read */
-  MusterSessionLists  lists;
+  MusterSessionLists *lists;       /* (nullable): likewise */
   GMenu              *menu;
   guint               timer_id;
   gboolean            writing;
@@ -50,42 +49,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MusterSession, muster_session, G_TYPE_OBJECT)
 
-/* What a thread has read. */
-typedef struct
-{
-  MusterSystemStore  *systems;
-  MusterDraftStore   *drafts;
-  MusterSessionState *state;
-  GPtrArray          *list;
-  GError             *error; /* (nullable): of the state, which is there all the same */
-} Reading;
-
-static void
-reading_free (gpointer data)
-{
-  Reading *self = data;
-
-  g_object_unref (self->systems);
-  g_object_unref (self->drafts);
-  g_clear_object (&self->state);
-  g_clear_pointer (&self->list, g_ptr_array_unref);
-  g_clear_error (&self->error);
-  g_free (self);
-}
-
-static void
-read_thread (GTask        *task,
-             gpointer      source,
-             gpointer      data,
-             GCancellable *cancellable)
-{
-  Reading *reading = data;
-
-  reading->state = muster_session_state_load_default (&reading->error);
-  reading->list = muster_draft_store_list (reading->drafts, reading->systems);
-  g_task_return_boolean (task, TRUE);
-}
-
 /* A name in a menu: an underline would be taken for a mnemonic. */
 static char *
 dup_label (const char *title)
@@ -101,6 +64,9 @@ update_menu (MusterSession *self)
   GPtrArray *recent = muster_session_state_get_recent (self->state);
 
   g_menu_remove_all (self->menu);
+  /* There is no such action: it only says so. */
+  if (recent->len == 0)
+    g_menu_append (self->menu, _("No recent lists"), "app.no-recent");
   for (guint i = 0; i < MIN (recent->len, MENU_LENGTH); i++)
     {
       const MusterRecentList *list = g_ptr_array_index (recent, i);
@@ -112,63 +78,20 @@ update_menu (MusterSession *self)
     }
 }
 
-static gboolean
-is_draft (const MusterDraft *draft,
-          const char        *uri)
-{
-  g_autofree char *origin = draft->origin != NULL ? g_filename_to_uri (draft->origin, NULL, NULL) : NULL;
-
-  return g_strcmp0 (origin, uri) == 0;
-}
-
-/* Drafts that nobody needs go; the others come before the files that they belong to. */
-static void
-take_lists (MusterSession *self,
-            GPtrArray     *drafts)
-{
-  GPtrArray *open = muster_session_state_get_open (self->state);
-
-  for (guint i = 0; i < drafts->len; i++)
-    {
-      MusterDraft *draft = g_ptr_array_index (drafts, i);
-
-      if (draft->is_saved)
-        muster_draft_store_discard_async (self->drafts, draft->id, NULL, NULL);
-    }
-  for (guint i = drafts->len; i-- > 0;)
-    {
-      if (((MusterDraft *) g_ptr_array_index (drafts, i))->is_saved)
-        g_ptr_array_remove_index (drafts, i);
-    }
-  self->lists.drafts = g_ptr_array_ref (drafts);
-
-  for (guint i = 0; i < open->len; i++)
-    {
-      const MusterOpenList *list = g_ptr_array_index (open, i);
-      gboolean has_draft = FALSE;
-
-      for (guint k = 0; k < drafts->len && list->uri != NULL; k++)
-        has_draft |= is_draft (g_ptr_array_index (drafts, k), list->uri);
-      if (list->uri != NULL && !has_draft)
-        g_ptr_array_add (self->lists.uris, g_strdup (list->uri));
-    }
-}
-
 static void
 on_read_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      user_data)
 {
   g_autoptr(MusterSession) self = MUSTER_SESSION (user_data);
-  Reading *reading = g_task_get_task_data (G_TASK (result));
 
-  self->state = g_steal_pointer (&reading->state);
-  take_lists (self, reading->list);
+  self->lists = muster_session_lists_read_finish (result);
+  self->state = g_object_ref (self->lists->state);
   update_menu (self);
   g_signal_emit (self, signals[SIGNAL_READY], 0);
   g_signal_emit (self, signals[SIGNAL_RECENT_CHANGED], 0);
-  if (reading->error != NULL)
-    g_signal_emit (self, signals[SIGNAL_TROUBLE], 0, reading->error);
+  if (self->lists->error != NULL)
+    g_signal_emit (self, signals[SIGNAL_TROUBLE], 0, self->lists->error);
   muster_session_update (self);
 }
 
@@ -183,7 +106,7 @@ collect_open (MusterSession *self)
       GFile *loading = MUSTER_IS_WINDOW (link->data) ? muster_window_get_loading (link->data) : NULL;
       GFile *file = document != NULL ? muster_document_get_file (document) : loading;
       const char *draft_id = document != NULL ? muster_document_get_draft_id (document) : NULL;
-      g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
+      g_autofree char *uri = file != NULL && g_file_peek_path (file) != NULL ? g_file_get_uri (file) : NULL;
 
       /* The window that was used last comes first here, and is to be opened last. */
       if (uri != NULL || draft_id != NULL)
@@ -238,12 +161,10 @@ muster_session_dispose (GObject *object)
   MusterSession *self = MUSTER_SESSION (object);
 
   g_clear_handle_id (&self->timer_id, g_source_remove);
-  g_clear_object (&self->systems);
   g_clear_object (&self->drafts);
   g_clear_object (&self->state);
   g_clear_object (&self->menu);
-  g_clear_pointer (&self->lists.drafts, g_ptr_array_unref);
-  g_clear_pointer (&self->lists.uris, g_ptr_array_unref);
+  g_clear_pointer (&self->lists, muster_session_lists_free);
 
   G_OBJECT_CLASS (muster_session_parent_class)->dispose (object);
 }
@@ -287,8 +208,6 @@ muster_session_init (MusterSession *self)
 {
   self->drafts = muster_draft_store_new_default ();
   self->menu = g_menu_new ();
-  self->lists.drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_draft_free);
-  self->lists.uris = g_ptr_array_new_with_free_func (g_free);
 }
 
 /**
@@ -305,21 +224,12 @@ muster_session_new (GtkApplication    *application,
                     MusterSystemStore *systems)
 {
   MusterSession *self;
-  g_autoptr(GTask) task = NULL;
-  Reading *reading;
 
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
   self = g_object_new (MUSTER_TYPE_SESSION, NULL);
   self->application = application;
-  self->systems = g_object_ref (systems);
-  reading = g_new0 (Reading, 1);
-  reading->systems = g_object_ref (systems);
-  reading->drafts = g_object_ref (self->drafts);
-  task = g_task_new (NULL, NULL, on_read_cb, g_object_ref (self));
-  g_task_set_priority (task, G_PRIORITY_HIGH);
-  g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_thread);
+  muster_session_lists_read_async (self->drafts, systems, on_read_cb, g_object_ref (self));
 
   return self;
 }
@@ -342,14 +252,15 @@ muster_session_get_is_ready (MusterSession *self)
  * muster_session_get_lists:
  * @self: a session that is ready
  *
- * Returns: (transfer none): what was open last time, and all that was not saved
+ * Returns: (transfer none) (nullable): what was open last time, and all that was not saved; %NULL as long as it is not
+ *   ready
  */
 const MusterSessionLists *
 muster_session_get_lists (MusterSession *self)
 {
   g_return_val_if_fail (MUSTER_IS_SESSION (self), NULL);
 
-  return &self->lists;
+  return self->lists;
 }
 
 /**

@@ -4,24 +4,12 @@
 
 #include <gtk/gtk.h>
 
-#include "muster-draft-store.h"
-#include "muster-session-state.h"
+#include "muster-session-lists.h"
 
 G_BEGIN_DECLS
 
 #define MUSTER_TYPE_SESSION (muster_session_get_type ())
 G_DECLARE_FINAL_TYPE (MusterSession, muster_session, MUSTER, SESSION, GObject)
-
-/**
- * MusterSessionLists:
- *
- * What is to be opened again: filled when the session is read, emptied by whoever opens it.
- */
-typedef struct
-{
-  GPtrArray *drafts; /* (element-type MusterDraft): lists that were not saved, readable or not */
-  GPtrArray *uris;   /* (element-type utf8): of files that were open */
-} MusterSessionLists;
 
 MusterSession            *muster_session_new             (GtkApplication           *application,
                                                           MusterSystemStore        *systems);
