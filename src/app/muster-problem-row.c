@@ -270,3 +270,23 @@ muster_problem_row_get_problem (MusterProblemRow *self)
 
   return self->problem;
 }
+
+/**
+ * muster_problem_row_is_in_view:
+ * @self: a row
+ * @viewport: a widget around it that shows only part of what it holds
+ *
+ * Returns: whether any of the row can be seen there
+ */
+gboolean
+muster_problem_row_is_in_view (MusterProblemRow *self,
+                               GtkWidget        *viewport)
+{
+  graphene_rect_t bounds;
+
+  g_return_val_if_fail (MUSTER_IS_PROBLEM_ROW (self) && GTK_IS_WIDGET (viewport), FALSE);
+
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_widget_compute_bounds (GTK_WIDGET (self), viewport, &bounds) &&
+         bounds.size.height > 0 && bounds.origin.y < (float) gtk_widget_get_height (viewport) &&
+         bounds.origin.y + bounds.size.height > 0;
+}

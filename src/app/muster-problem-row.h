@@ -13,5 +13,7 @@ G_DECLARE_FINAL_TYPE (MusterProblemRow, muster_problem_row, MUSTER, PROBLEM_ROW,
 
 GtkWidget     *muster_problem_row_new         (MusterProblem    *problem);
 MusterProblem *muster_problem_row_get_problem (MusterProblemRow *self);
+gboolean       muster_problem_row_is_in_view  (MusterProblemRow *self,
+                                               GtkWidget        *viewport);
 
 G_END_DECLS

@@ -56,17 +56,6 @@ G_DEFINE_FINAL_TYPE (MusterProblemsPanel, muster_problems_panel, GTK_TYPE_WIDGET
 
 /* ---- Looking remedies up ---- */
 
-static gboolean
-is_in_view (MusterProblemsPanel *self,
-            GtkWidget           *row)
-{
-  graphene_rect_t bounds;
-  float height = (float) gtk_widget_get_height (self->scroller);
-
-  return gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, self->scroller, &bounds) &&
-         bounds.size.height > 0 && bounds.origin.y < height && bounds.origin.y + bounds.size.height > 0;
-}
-
 /* A row in view that nobody looked up yet. */
 static MusterProblem *
 find_unknown (MusterProblemsPanel *self,
@@ -78,7 +67,7 @@ find_unknown (MusterProblemsPanel *self,
     {
       MusterProblem *problem = muster_problem_row_get_problem (MUSTER_PROBLEM_ROW (row));
 
-      if (!muster_problem_get_is_looked_up (problem) && is_in_view (self, GTK_WIDGET (row)))
+      if (!muster_problem_get_is_looked_up (problem) && muster_problem_row_is_in_view (MUSTER_PROBLEM_ROW (row), self->scroller))
         return problem;
     }
   return NULL;
