@@ -78,6 +78,24 @@ on_named_cb (MusterForceView *self)
   muster_force_tree_take_focus (self->tree);
 }
 
+/* Whoever types while the units have the keyboard searches for something to add. */
+static gboolean
+on_key_pressed_cb (MusterForceView *self,
+                   guint            key,
+                   guint            code,
+                   GdkModifierType  modifiers)
+{
+  gunichar letter = gdk_keyval_to_unicode (key);
+  char text[7] = { 0, };
+
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0 || !g_unichar_isalnum (letter))
+    return GDK_EVENT_PROPAGATE;
+
+  g_unichar_to_utf8 (letter, text);
+  muster_force_view_show_add (self, text);
+  return GDK_EVENT_STOP;
+}
+
 static void
 muster_force_view_get_property (GObject    *object,
                                 guint       id,
@@ -156,6 +174,7 @@ muster_force_view_class_init (MusterForceViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, unit_panel);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, problems_panel);
   gtk_widget_class_bind_template_callback (widget_class, on_named_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
