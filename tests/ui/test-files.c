@@ -300,6 +300,60 @@ test_export (void)
   g_assert_cmpstr (program->last_heading, ==, "The List Could Not Be Exported");
 }
 
+/* A list whose game is missing is kept to the byte. */
+static void
+test_read_only (void)
+{
+  const char *text = "<roster xmlns=\"urn:muster:roster:1\" system=\"nobody-has-it\"><name>Weber</name><unit type=\"x\"/></roster>";
+  g_autoptr(UiProgram) program = ui_program_new ();
+  g_autofree char *path = ui_program_dup_path (program, "one.muster");
+  g_autofree char *copy = NULL;
+  MusterWindow *window;
+
+  muster_test_write (path, text);
+  ui_program_start (program);
+  window = ui_program_open (program, path);
+  g_assert_true (muster_document_get_read_only (muster_window_get_document (window)));
+  program->choice = ui_program_dup_path (program, "copy.muster");
+  ui_act (window, "doc.save-as");
+  UI_WAIT (g_file_test (program->choice, G_FILE_TEST_EXISTS));
+  ui_wait_saved (window);
+  copy = muster_test_read (program->choice);
+  g_assert_cmpstr (copy, ==, text);
+  g_assert_cmpuint (program->n_asked, ==, 0);
+  close_one (program, window, "cancel");
+}
+
+/* Saving a list that has no file on the way out asks where to; without an answer the window stays. */
+static void
+test_close_new (void)
+{
+  g_autoptr(UiProgram) program = ui_program_new ();
+  g_autofree char *path = ui_program_put_list (program, "one.muster", "One");
+  MusterWindow *window;
+
+  ui_program_start (program);
+  ui_act (ui_program_open (program, path), "doc.duplicate-list");
+  window = ui_program_get_window (program, "One (copy)");
+  program->answer = "save";
+  gtk_window_close (GTK_WINDOW (window));
+  ui_settle ();
+  g_assert_cmpuint (program->n_prompted, ==, 1);
+  g_assert_cmpuint (ui_program_count (program), ==, 2);
+  program->choice = ui_program_dup_path (program, "two");
+  close_one (program, window, "save");
+  g_free (program->choice);
+  program->choice = ui_program_dup_path (program, "two.muster");
+  g_assert_true (has (program->choice, "One (copy)"));
+  /* Closed in the same moment as saved. */
+  window = ui_program_open (program, path);
+  ui_rename (window, "Last");
+  ui_act (window, "doc.save");
+  close_one (program, window, "cancel");
+  g_assert_true (has (path, "<name>Last<"));
+  g_assert_cmpuint (program->n_asked, ==, 2);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -315,6 +369,8 @@ main (int   argc,
   g_test_add_func ("/files/revert", test_revert);
   g_test_add_func ("/files/close", test_close);
   g_test_add_func ("/files/export", test_export);
+  g_test_add_func ("/files/read-only", test_read_only);
+  g_test_add_func ("/files/close-new", test_close_new);
 
   return g_test_run ();
 }

@@ -259,6 +259,40 @@ test_any_time (void)
     shoot ((guint) g_test_rand_int_range (300, 6500));
 }
 
+/* A disk that is full, and one on which no file can be made: it is told, and the list is saved when there is room. */
+static void
+test_no_room (gconstpointer data)
+{
+  g_autofree char *folder = make_place ();
+  g_autofree char *path = dup_list_path (folder);
+  g_autofree char *before = muster_test_read (path);
+  g_autofree char *now = NULL;
+  g_autofree char *then = NULL;
+
+  {
+    g_autoptr(UiProgram) program = ui_program_new_at (folder);
+    MusterWindow *window = start (program, folder);
+
+    name (window, 1);
+    program->answer = "cancel";
+    muster_test_disk_arm ((MusterTestDiskFate) GPOINTER_TO_INT (data), 1);
+    ui_act (window, "doc.save");
+    UI_WAIT (program->n_asked == 1);
+    UI_WAIT (ui_notice (window, MUSTER_NOTICE_TROUBLE) != NULL);
+    muster_test_disk_disarm ();
+    g_assert_cmpstr (program->last_heading, ==, "The List Could Not Be Saved");
+    g_assert_true (muster_document_get_modified (muster_window_get_document (window)));
+    now = muster_test_read (path);
+    g_assert_cmpstr (now, ==, before);
+
+    ui_act (window, "doc.save");
+    ui_wait_saved (window);
+    then = muster_test_read (path);
+    g_assert_nonnull (strstr (then, "<name>v1<"));
+  }
+  remove_place (folder);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -272,6 +306,8 @@ main (int   argc,
   if (argc == 3 && strcmp (argv[1], "--be-shot") == 0)
     be_shot (argv[2]);
 
+  g_test_add_data_func ("/killed/full-disk", GINT_TO_POINTER (MUSTER_TEST_DISK_FULL), test_no_room);
+  g_test_add_data_func ("/killed/read-only-folder", GINT_TO_POINTER (MUSTER_TEST_DISK_REFUSE), test_no_room);
   g_test_add_func ("/killed/every-operation", test_every_operation);
   g_test_add_func ("/killed/any-time", test_any_time);
 
