@@ -59,7 +59,7 @@ muster_accessible_set_name (GtkWidget  *widget,
     g_signal_connect (widget, "notify::parent", G_CALLBACK (on_parent_cb), NULL);
   g_object_set_data_full (G_OBJECT (widget), NAME, g_strdup (name), g_free);
   on_parent_cb (widget);
-  if (!GTK_IS_DROP_DOWN (widget) && !GTK_IS_MENU_BUTTON (widget) && !ADW_IS_SPLIT_BUTTON (widget))
+  if (!GTK_IS_DROP_DOWN (widget) && !ADW_IS_SPLIT_BUTTON (widget))
     return;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
