@@ -176,6 +176,8 @@ add_fault (MusterWelcome     *self,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  /* There may be files of this name in two folders. */
+  gtk_widget_set_tooltip_text (row, fault->file);
   adw_expander_row_add_row (self->trouble_row, row);
 }
 
@@ -191,7 +193,7 @@ show_trouble (MusterWelcome *self)
       g_autofree char *text = muster_message_sentence (games->missing);
       g_autofree char *subtitle = g_markup_escape_text (text, -1);
 
-      title = g_strdup (_("There Are No Games"));
+      title = g_strdup (_("Muster’s Own Games Are Missing"));
       adw_expander_row_set_subtitle (self->trouble_row, subtitle);
     }
   else if (games->n_broken > 0)
