@@ -73,6 +73,7 @@ muster_application_new_window (MusterApplication *self)
                                g_settings_get_int (settings, "window-height"));
   if (g_settings_get_boolean (settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (window));
+  g_settings_bind (settings, "expand-new", window, "unfolds", G_SETTINGS_BIND_GET);
 
   return window;
 }

@@ -324,3 +324,17 @@ muster_force_view_focus_units (MusterForceView *self)
 
   muster_force_tree_take_focus (self->tree);
 }
+
+/**
+ * muster_force_view_set_unfolds:
+ * @self: a view
+ * @unfolds: whether units that come are shown with what they hold
+ */
+void
+muster_force_view_set_unfolds (MusterForceView *self,
+                               gboolean         unfolds)
+{
+  g_return_if_fail (MUSTER_IS_FORCE_VIEW (self));
+
+  muster_force_tree_set_unfolds (self->tree, unfolds);
+}

@@ -22,5 +22,7 @@ void muster_force_view_show_problems (MusterForceView *self,
                                       guint            finding);
 void muster_force_view_select_all    (MusterForceView *self);
 void muster_force_view_focus_units   (MusterForceView *self);
+void muster_force_view_set_unfolds   (MusterForceView *self,
+                                      gboolean         unfolds);
 
 G_END_DECLS

@@ -30,6 +30,7 @@ struct _MusterWindow
   GtkSpinner      *busy;          /* turns while the list is saved */
   AdwSplitButton  *open_button;
 
+  gboolean         unfolds;       /* units that come are shown with what they hold */
   MusterDocument  *document;      /* (owned) (nullable): none while the welcome page shows */
   MusterWorkbench *workbench;     /* (owned) (nullable) */
   GSignalGroup    *document_signals;

@@ -25,6 +25,7 @@ enum
   PROP_0,
   PROP_WORKBENCH,
   PROP_DOCUMENT,
+  PROP_UNFOLDS,
   N_PROPS,
 };
 
@@ -117,6 +118,28 @@ muster_window_get_property (GObject    *object,
     case PROP_DOCUMENT:
       g_value_set_object (value, self->document);
       break;
+    case PROP_UNFOLDS:
+      g_value_set_boolean (value, self->unfolds);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+muster_window_set_property (GObject      *object,
+                            guint         id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  MusterWindow *self = MUSTER_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_UNFOLDS:
+      self->unfolds = g_value_get_boolean (value);
+      muster_force_view_set_unfolds (self->force_view, self->unfolds);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -142,12 +165,15 @@ muster_window_class_init (MusterWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = muster_window_get_property;
+  object_class->set_property = muster_window_set_property;
   object_class->dispose = muster_window_dispose;
 
   properties[PROP_WORKBENCH] =
     g_param_spec_object ("workbench", NULL, NULL, MUSTER_TYPE_WORKBENCH, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_DOCUMENT] =
     g_param_spec_object ("document", NULL, NULL, MUSTER_TYPE_DOCUMENT, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_UNFOLDS] =
+    g_param_spec_boolean ("unfolds", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (MUSTER_TYPE_EDITION_BAR);
