@@ -19,6 +19,9 @@
 #include "muster-total-strip.h"
 #include "muster-unit-panel.h"
 
+/* More gauges than that take two lines. */
+#define MOST_IN_LINE 7
+
 enum
 {
   PROP_0,
@@ -61,11 +64,15 @@ on_changed_cb (MusterForceView *self)
 {
   const MusterReport *report = self->workbench != NULL ? muster_workbench_get_report (self->workbench) : NULL;
   guint n_errors = 0;
+  guint n_gauges;
 
   if (report == NULL)
     return;
 
   muster_gauges_update (self->gauges, report);
+  /* One line of them where there is room, else lines of equal length. */
+  n_gauges = g_list_model_get_n_items (G_LIST_MODEL (self->gauges));
+  gtk_flow_box_set_max_children_per_line (self->gauges_box, MAX (n_gauges > MOST_IN_LINE ? (n_gauges + 1) / 2 : n_gauges, 2));
   for (guint i = 0; i < report->judgement->n_findings; i++)
     n_errors += report->judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
   adw_view_stack_page_set_badge_number (self->problems_page, n_errors);
