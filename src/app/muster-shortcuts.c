@@ -67,6 +67,7 @@ static const MusterShortcut table[] = {
   { "win.close", "<Control>w", ANYWHERE, NULL, NULL, N_("Close window") },
 
   { "app.new", "<Control>n", ANYWHERE, NULL, N_("Program"), N_("New list") },
+  { "app.new-window", "<Control><Shift>n", ANYWHERE, NULL, NULL, N_("New window") },
   { "app.open", "<Control>o", ANYWHERE, NULL, NULL, N_("Open list") },
   { "app.preferences", "<Control>comma", ANYWHERE, NULL, NULL, N_("Preferences") },
   { "win.show-help-overlay", "<Control>question", ANYWHERE, NULL, NULL, N_("Keyboard shortcuts") },
