@@ -8,41 +8,16 @@
 
 #include "muster-cli-output.h"
 #include "muster-cli.h"
-
-#include <glib/gi18n.h>
-#include <locale.h>
-
-/* Where the translations are: beside the build of an uninstalled run, else beside an installed program that was moved,
- * else where they were installed. */
-static char *
-dup_locale_folder (void)
-{
-  static const char * const beside[] = { "../../po", "../share/locale" };
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
-
-  for (guint i = 0; folder != NULL && i < G_N_ELEMENTS (beside); i++)
-    {
-      g_autofree char *candidate = g_canonicalize_filename (beside[i], folder);
-
-      if (g_file_test (candidate, G_FILE_TEST_IS_DIR))
-        return g_steal_pointer (&candidate);
-    }
-  return g_strdup (MUSTER_LOCALEDIR);
-}
+#include "muster-locale.h"
 
 int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *locales = dup_locale_folder ();
   MusterExit status;
 
   muster_cli_output_start ();
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, locales);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  muster_locale_start ();
   g_set_prgname ("muster");
 
   status = muster_cli_main (argv + MIN (argc, 1));
