@@ -4,6 +4,8 @@
 
 #include "muster-shortcuts.h"
 
+#include <string.h>
+
 #include <adwaita.h>
 
 typedef struct
@@ -192,6 +194,47 @@ test_window (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A menu says by itself which keys it has that work in the tree only: they are those of the table. */
+static void
+test_menu (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = g_resources_lookup_data ("/org/muster/Muster/muster-force-tree.ui", 0, &error);
+  g_autoptr(GRegex) regex = NULL;
+  g_autoptr(GMatchInfo) match = NULL;
+  const MusterShortcut *table;
+  guint n, n_told = 0, n_needed = 0;
+
+  g_assert_no_error (error);
+  regex = g_regex_new ("<attribute name=\"action\">([a-z.-]+)</attribute>(<attribute name=\"accel\">([^<]+)</attribute>)?", 0, 0, &error);
+  g_assert_no_error (error);
+  table = muster_shortcuts_get_table (&n);
+  for (g_regex_match_full (regex, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), 0, 0, &match, NULL);
+       g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *action = g_match_info_fetch (match, 1);
+      g_autofree char *told = g_match_info_fetch (match, 3);
+      g_auto(GStrv) parts = g_strsplit (told != NULL ? told : "", "&lt;", -1);
+      g_autofree char *left = g_strjoinv ("<", parts);
+      g_auto(GStrv) more = g_strsplit (left, "&gt;", -1);
+      g_autofree char *key = g_strjoinv (">", more);
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_auto(GStrv) keys = g_strsplit (table[i].keys, " ", -1);
+
+          if (!g_str_equal (table[i].action, action) || table[i].scope != MUSTER_SHORTCUT_TREE)
+            continue;
+
+          g_assert_cmpstr (key, ==, keys[0]);
+          n_needed++;
+        }
+      n_told += *key != '\0';
+    }
+  g_assert_cmpuint (n_needed, ==, n_told);
+  g_assert_cmpuint (n_told, >, 5);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -203,6 +246,7 @@ main (int   argc,
   g_test_add_func ("/shortcuts/application", test_application);
   g_test_add_func ("/shortcuts/tree", test_tree);
   g_test_add_func ("/shortcuts/window", test_window);
+  g_test_add_func ("/shortcuts/menu", test_menu);
 
   return g_test_run ();
 }
