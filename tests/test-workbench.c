@@ -403,7 +403,7 @@ test_problems (void)
   for (guint i = 0; i < 3 * n_rows; i++)
     {
       guint finding;
-      MusterUnit *unit = muster_workbench_find_problem (workbench, i < 2 * n_rows ? 1 : -1, &finding);
+      MusterUnit *unit = muster_workbench_find_problem (workbench, G_MAXUINT, i < 2 * n_rows ? 1 : -1, &finding);
 
       g_assert_cmpuint (finding, <, report->judgement->n_findings);
       g_assert_cmpint (report->judgement->findings[finding].severity, ==, MUSTER_SEVERITY_ERROR);
@@ -411,6 +411,22 @@ test_problems (void)
       muster_workbench_set_selected (workbench, unit != NULL ? &unit : NULL, unit != NULL);
     }
   g_assert_cmpuint (g_hash_table_size (seen), ==, n_rows);
+
+  /* From the problem one is at, each comes once, those of the whole force too, and then the first again. */
+  muster_workbench_set_selected (workbench, NULL, 0);
+  for (guint i = 0, from = G_MAXUINT, first = G_MAXUINT; i <= report->judgement->n_findings; i++)
+    {
+      guint finding;
+
+      muster_workbench_find_problem (workbench, from, 1, &finding);
+      if (from != G_MAXUINT && finding == first)
+        break;
+      g_assert_cmpuint (i, <, report->judgement->n_findings);
+      g_assert_true (from == G_MAXUINT || finding > from);
+      if (first == G_MAXUINT)
+        first = finding;
+      from = finding;
+    }
 }
 
 /* Whether a model has just the units that there are, and each of their models too. */

@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-clipboard.h"
+#include "muster-problem-row.h"
 #include "muster-shortcuts.h"
 
 typedef gboolean (*Verb) (MusterWorkbench *workbench);
@@ -151,13 +152,16 @@ on_problem_cb (GtkWidget  *widget,
                GVariant   *parameter)
 {
   MusterWindow *self = MUSTER_WINDOW (widget);
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, MUSTER_TYPE_PROBLEM_ROW) : NULL;
+  guint from = row != NULL ? muster_problem_get_finding (muster_problem_row_get_problem (MUSTER_PROBLEM_ROW (row))) : G_MAXUINT;
   MusterUnit *unit;
   guint finding;
 
   if (self->workbench == NULL)
     return;
 
-  unit = muster_workbench_find_problem (self->workbench, strcmp (name, "doc.next-problem") == 0 ? 1 : -1, &finding);
+  unit = muster_workbench_find_problem (self->workbench, from, strcmp (name, "doc.next-problem") == 0 ? 1 : -1, &finding);
   if (finding == G_MAXUINT)
     {
       muster_window_show_toast (self, _("There are no problems"), FALSE);

@@ -12,17 +12,19 @@
 /**
  * muster_workbench_find_problem:
  * @self: a workbench
+ * @from: the number of the finding to go on from; %G_MAXUINT: from what is selected
  * @step: 1 for the next, -1 for the one before
  * @finding: (out) (optional): the number of the finding
  *
- * Finds the problem that comes after, or before, what is selected: errors while there are any, else advice. From the
- * last it goes on with the first.
+ * Finds the problem that comes after, or before, another: errors while there are any, else advice. From the last it goes
+ * on with the first. Several problems of one unit, or of the whole force, can only be told apart by @from.
  *
  * Returns: (transfer none) (nullable): the unit it is at; %NULL where it is the whole force, or where there is none:
  *   then @finding is %G_MAXUINT
  */
 MusterUnit *
 muster_workbench_find_problem (MusterWorkbench *self,
+                               guint            from,
                                int              step,
                                guint           *finding)
 {
@@ -38,8 +40,8 @@ muster_workbench_find_problem (MusterWorkbench *self,
         {
           const MusterFinding *one = &report->judgement->findings[i];
           /* The force comes in front of all units. */
-          gint64 row = one->row == MUSTER_FORCE_ROW ? -1 : (gint64) one->row;
-          gint64 here = at == MUSTER_FORCE_ROW ? (selected == NULL && step > 0 ? -2 : -1) : (gint64) at;
+          gint64 row = from != G_MAXUINT ? i : one->row == MUSTER_FORCE_ROW ? -1 : (gint64) one->row;
+          gint64 here = from != G_MAXUINT ? from : at == MUSTER_FORCE_ROW ? (selected == NULL && step > 0 ? -2 : -1) : (gint64) at;
 
           if ((one->severity == MUSTER_SEVERITY_ERROR) != (pass == 0))
             continue;

@@ -55,6 +55,7 @@ gboolean            muster_workbench_count_by        (MusterWorkbench       *sel
 
 /* muster-workbench-problems.c */
 MusterUnit         *muster_workbench_find_problem    (MusterWorkbench       *self,
+                                                      guint                  from,
                                                       int                    step,
                                                       guint                 *finding);
 gboolean            muster_workbench_mend            (MusterWorkbench       *self,
