@@ -203,7 +203,7 @@ test_schema (void)
   g_assert_false (is_allowed ("paper", g_variant_new_string ("a5")));
   g_assert_false (is_allowed ("add-sort", g_variant_new_string ("")));
   g_assert_false (is_allowed ("window-width", g_variant_new_int32 (-1)));
-  g_assert_false (is_allowed ("side-width", g_variant_new_int32 (0)));
+  g_assert_false (is_allowed ("window-height", g_variant_new_int32 (0)));
   g_assert_true (is_allowed ("window-width", g_variant_new_int32 (900)));
   g_assert_true (is_allowed ("paper", g_variant_new_string ("letter")));
 }
