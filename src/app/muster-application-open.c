@@ -14,6 +14,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-message.h"
+#include "muster-roster-file.h"
 #include "muster-window-file.h"
 
 /* Stands for the file of a list that is on its way and has none of its own. */
@@ -170,19 +171,20 @@ tell_failed (Opening      *opening,
   MusterWindow *window = give_back (opening);
   g_autofree char *path = g_file_get_parse_name (file);
   g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *problem = muster_roster_dup_error_text (error);
   g_autofree char *heading = NULL;
   g_autofree char *body = NULL;
 
   if (opening->flags & MUSTER_OPEN_QUIET)
     {
       /* Translators: the name of a file, and why */
-      heading = g_strdup_printf (_("“%s” could not be opened: %s"), name, error->message);
+      heading = g_strdup_printf (_("“%s” could not be opened: %s"), name, problem);
       muster_window_show_toast (window, heading, FALSE);
       return;
     }
 
   heading = g_strdup_printf (_("“%s” Could Not Be Opened"), name);
-  body = muster_message_sentence (error->message);
+  body = muster_message_sentence (problem);
   muster_message_tell (GTK_WINDOW (window), heading, body);
 }
 
@@ -288,7 +290,9 @@ on_draft_opened_cb (GObject      *object,
     return;
   if (document == NULL)
     {
-      tell_unreadable (give_back (opening), opening->draft.name, opening->draft.path, error->message);
+      g_autofree char *problem = muster_roster_dup_error_text (error);
+
+      tell_unreadable (give_back (opening), opening->draft.name, opening->draft.path, problem);
       return;
     }
 

@@ -14,6 +14,7 @@
 
 #include "muster-application.h"
 #include "muster-message.h"
+#include "muster-roster-file.h"
 #include "muster-window-file.h"
 
 static MusterApplication *
@@ -77,6 +78,7 @@ on_reverted_cb (GObject      *object,
 {
   g_autoptr(MusterWindow) self = user_data;
   g_autoptr(GError) error = NULL;
+  g_autofree char *problem = NULL;
   g_autofree char *body = NULL;
 
   if (muster_document_revert_finish (MUSTER_DOCUMENT (object), result, &error))
@@ -86,7 +88,8 @@ on_reverted_cb (GObject      *object,
       return;
     }
 
-  body = muster_message_sentence (error->message);
+  problem = muster_roster_dup_error_text (error);
+  body = muster_message_sentence (problem);
   muster_message_tell (GTK_WINDOW (self), _("The Saved List Could Not Be Read"), body);
 }
 

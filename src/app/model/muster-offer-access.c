@@ -10,9 +10,6 @@
 
 #include <glib/gi18n.h>
 
-#define TIMES    "\303\227"
-#define NO_BREAK "\302\240"
-
 /**
  * muster_offer_dup_label:
  * @self: an offer
@@ -25,8 +22,8 @@ muster_offer_dup_label (MusterOffer *self)
   g_return_val_if_fail (MUSTER_IS_OFFER (self), NULL);
 
   if (self->count > 1)
-    /* Translators: adds several units to the list: "Add 3 × Panther" */
-    return g_strdup_printf (_("Add %u" NO_BREAK TIMES NO_BREAK "%s"), self->count, self->title);
+    /* Translators: adds several units to the list: "Add 3 × Panther"; the spaces around × are such that no line breaks there */
+    return g_strdup_printf (_("Add %u × %s"), self->count, self->title);
   /* Translators: adds a unit to the list: "Add Panther" */
   return g_strdup_printf (_("Add %s"), self->title);
 }

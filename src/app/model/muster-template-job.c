@@ -166,7 +166,7 @@ muster_template_job_run (MusterTemplateJob *self)
 char *
 muster_template_job_dup_failure (const MusterTemplateJob *self)
 {
-  const char *problem = self->error->message;
+  g_autofree char *problem = muster_roster_dup_error_text (self->error);
 
   if (self->kind == MUSTER_TEMPLATE_JOB_READ)
     /* Translators: %s is what went wrong */

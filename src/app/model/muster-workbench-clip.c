@@ -130,7 +130,8 @@ read_clip (MusterWorkbench *self,
   clip = muster_roster_load_bytes (xml, length, _("The clipboard"), muster_document_get_systems (muster_workbench_get_document (self)), &error);
   if (clip == NULL)
     {
-      g_autofree char *text = g_strdup_printf (_("The clipboard holds no units: %s"), error->message);
+      g_autofree char *problem = muster_roster_dup_error_text (error);
+      g_autofree char *text = g_strdup_printf (_("The clipboard holds no units: %s"), problem);
 
       muster_workbench_notify_user (self, text, FALSE);
       return NULL;

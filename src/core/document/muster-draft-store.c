@@ -293,7 +293,7 @@ read_draft (MusterDraftStore  *self,
   read_record (draft, record_path);
   job = muster_read_job_new (draft->path, systems);
   if (!muster_read_job_run (job, &error))
-    draft->problem = g_strdup (error->message);
+    draft->problem = muster_roster_dup_error_text (error);
   draft->is_saved = is_saved (draft, job);
   if (draft->name == NULL)
     draft->name = g_strdup (job->roster != NULL ? muster_roster_get_name (job->roster) : NULL);

@@ -223,6 +223,29 @@ muster_roster_split_error (const GError  *error,
   return (guint) MIN (line, G_MAXUINT);
 }
 
+/**
+ * muster_roster_dup_error_text:
+ * @error: an error of muster_roster_load() or muster_roster_load_bytes()
+ *
+ * An error's own text has its line in English, for programs to find; this one is all in the reader's language.
+ *
+ * Returns: (transfer full): its text, translated, with the line that it is about
+ */
+char *
+muster_roster_dup_error_text (const GError *error)
+{
+  const char *text;
+  guint line;
+
+  g_return_val_if_fail (error != NULL, NULL);
+
+  line = muster_roster_split_error (error, &text);
+  if (line == 0)
+    return g_strdup (text);
+  /* Translators: the number of a line in a file, and what is wrong there; stands within a sentence */
+  return g_strdup_printf (_("line %u: %s"), line, text);
+}
+
 /* Counts copies and depth as the reader does. */
 static gboolean
 fits_in_file (const MusterUnit *unit,

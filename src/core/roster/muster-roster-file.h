@@ -46,5 +46,6 @@ const MusterRemark *muster_roster_get_remarks (MusterRoster     *self,
 /* The text of an error of the functions above without its line, for who writes `file:line: text`. */
 guint         muster_roster_split_error (const GError      *error,
                                         const char        **text);
+char         *muster_roster_dup_error_text (const GError   *error);
 
 G_END_DECLS
