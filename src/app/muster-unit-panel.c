@@ -163,7 +163,8 @@ show_page (MusterUnitPanel *self,
 static void
 update (MusterUnitPanel *self)
 {
-  gboolean editable = self->workbench != NULL && muster_workbench_get_editable (self->workbench);
+  /* Not while it is saved either: it would lose the keyboard, and come to itself only with the next change. */
+  gboolean editable = self->workbench != NULL && muster_workbench_get_outline (self->workbench) != NULL;
   const MusterFormTexts *texts;
   g_autofree char *total = NULL;
   guint n;
