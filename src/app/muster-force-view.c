@@ -14,8 +14,10 @@
 #include "muster-add-panel.h"
 #include "muster-force-tree.h"
 #include "muster-gauge.h"
+#include "muster-later.h"
 #include "muster-limit-gauge.h"
 #include "muster-problems-panel.h"
+#include "muster-steady-layout.h"
 #include "muster-total-strip.h"
 #include "muster-unit-panel.h"
 
@@ -40,8 +42,8 @@ struct _MusterForceView
   AdwViewStack     *panels;
   AdwViewStackPage *problems_page;
   MusterAddPanel   *add_panel;
-  MusterUnitPanel  *unit_panel;
-  MusterProblemsPanel *problems_panel;
+  MusterLater      *unit_panel;
+  MusterLater      *problems_panel;
 
   MusterWorkbench  *workbench; /* (owned) (nullable) */
   GSignalGroup     *signals;
@@ -83,6 +85,13 @@ static void
 on_named_cb (MusterForceView *self)
 {
   muster_force_tree_take_focus (self->tree);
+}
+
+static void
+on_unit_panel_made_cb (MusterForceView *self,
+                       GtkWidget       *panel)
+{
+  g_signal_connect_object (panel, "named", G_CALLBACK (on_named_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* Whoever types while the units have the keyboard searches for something to add. */
@@ -167,7 +176,9 @@ muster_force_view_class_init (MusterForceViewClass *klass)
 
   g_type_ensure (MUSTER_TYPE_ADD_PANEL);
   g_type_ensure (MUSTER_TYPE_FORCE_TREE);
+  g_type_ensure (MUSTER_TYPE_LATER);
   g_type_ensure (MUSTER_TYPE_PROBLEMS_PANEL);
+  g_type_ensure (MUSTER_TYPE_STEADY_LAYOUT);
   g_type_ensure (MUSTER_TYPE_TOTAL_STRIP);
   g_type_ensure (MUSTER_TYPE_UNIT_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-force-view.ui");
@@ -180,7 +191,7 @@ muster_force_view_class_init (MusterForceViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, add_panel);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, unit_panel);
   gtk_widget_class_bind_template_child (widget_class, MusterForceView, problems_panel);
-  gtk_widget_class_bind_template_callback (widget_class, on_named_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_unit_panel_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -279,9 +290,9 @@ muster_force_view_show_unit (MusterForceView *self,
 
   show_panel (self, "unit");
   if (rename)
-    muster_unit_panel_focus_name (self->unit_panel);
+    muster_unit_panel_focus_name (MUSTER_UNIT_PANEL (muster_later_get_page (self->unit_panel)));
   else
-    take_focus (GTK_WIDGET (self->unit_panel));
+    take_focus (muster_later_get_page (self->unit_panel));
 }
 
 /**
@@ -299,9 +310,9 @@ muster_force_view_show_problems (MusterForceView *self,
 
   show_panel (self, "problems");
   if (finding != G_MAXUINT)
-    muster_problems_panel_point_to (self->problems_panel, finding);
+    muster_problems_panel_point_to (MUSTER_PROBLEMS_PANEL (muster_later_get_page (self->problems_panel)), finding);
   else
-    take_focus (GTK_WIDGET (self->problems_panel));
+    take_focus (muster_later_get_page (self->problems_panel));
 }
 
 /**

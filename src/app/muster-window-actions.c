@@ -137,7 +137,7 @@ on_select_all_cb (GtkWidget  *widget,
                   const char *name,
                   GVariant   *parameter)
 {
-  muster_force_view_select_all (MUSTER_WINDOW (widget)->force_view);
+  muster_force_view_select_all (muster_window_get_force_view (MUSTER_WINDOW (widget)));
 }
 
 static void
@@ -172,7 +172,7 @@ on_problem_cb (GtkWidget  *widget,
     muster_workbench_show_unit (self->workbench, unit);
   else
     muster_workbench_set_selected (self->workbench, NULL, 0);
-  muster_force_view_show_problems (self->force_view, finding);
+  muster_force_view_show_problems (muster_window_get_force_view (self), finding);
 }
 
 static void
@@ -181,6 +181,7 @@ on_show_cb (GtkWidget  *widget,
             GVariant   *parameter)
 {
   MusterWindow *self = MUSTER_WINDOW (widget);
+  MusterForceView *view;
 
   if (self->workbench == NULL)
     return;
@@ -191,16 +192,17 @@ on_show_cb (GtkWidget  *widget,
       return;
     }
   show_force (self);
+  view = muster_window_get_force_view (self);
   if (strcmp (name, "win.search") == 0 || strcmp (name, "win.show-add") == 0)
-    muster_force_view_show_add (self->force_view, NULL);
+    muster_force_view_show_add (view, NULL);
   else if (strcmp (name, "win.show-unit") == 0)
-    muster_force_view_show_unit (self->force_view, FALSE);
+    muster_force_view_show_unit (view, FALSE);
   else if (strcmp (name, "unit.rename") == 0)
-    muster_force_view_show_unit (self->force_view, TRUE);
+    muster_force_view_show_unit (view, TRUE);
   else if (strcmp (name, "win.show-problems") == 0)
-    muster_force_view_show_problems (self->force_view, G_MAXUINT);
+    muster_force_view_show_problems (view, G_MAXUINT);
   else
-    muster_force_view_focus_units (self->force_view);
+    muster_force_view_focus_units (view);
 }
 
 static void
@@ -224,7 +226,7 @@ on_save_template_cb (GtkWidget  *widget,
                      const char *name,
                      GVariant   *parameter)
 {
-  muster_force_view_save_template (MUSTER_WINDOW (widget)->force_view);
+  muster_force_view_save_template (muster_window_get_force_view (MUSTER_WINDOW (widget)));
 }
 
 /* Installs the actions of a window. */

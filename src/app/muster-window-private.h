@@ -5,6 +5,7 @@
 #include "muster-autosave.h"
 #include "muster-file-watch.h"
 #include "muster-force-view.h"
+#include "muster-later.h"
 #include "muster-notices.h"
 #include "muster-welcome.h"
 #include "muster-window.h"
@@ -24,8 +25,8 @@ struct _MusterWindow
   GtkWidget       *list_buttons;  /* what is of use with a list only */
   GtkStack        *content;       /* its pages: welcome, list, read-only */
   AdwViewStack    *pages;
-  MusterForceView *force_view;
-  MusterWelcome   *welcome;
+  MusterLater     *force_view;
+  MusterLater     *welcome;
   MusterNotices   *notices;
   GtkSpinner      *busy;          /* turns while the list is saved */
   AdwSplitButton  *open_button;
@@ -46,6 +47,9 @@ struct _MusterWindow
   gboolean         may_replace;   /* what another program wrote into the file may go: the player has said so */
   gboolean         told_unkept;   /* it was told that drafts cannot be written */
 };
+
+/* muster-window.c */
+MusterForceView *muster_window_get_force_view (MusterWindow *self);
 
 /* muster-window-actions.c */
 void muster_window_class_add_actions (GtkWidgetClass *klass);

@@ -103,6 +103,20 @@ on_notice_cb (MusterWindow *self,
 }
 
 static void
+on_force_view_made_cb (MusterWindow    *self,
+                       MusterForceView *view)
+{
+  muster_force_view_set_unfolds (view, self->unfolds);
+}
+
+/* Where the force is built; it is made if it is not there yet. */
+MusterForceView *
+muster_window_get_force_view (MusterWindow *self)
+{
+  return MUSTER_FORCE_VIEW (muster_later_get_page (self->force_view));
+}
+
+static void
 muster_window_get_property (GObject    *object,
                             guint       id,
                             GValue     *value,
@@ -138,7 +152,8 @@ muster_window_set_property (GObject      *object,
     {
     case PROP_UNFOLDS:
       self->unfolds = g_value_get_boolean (value);
-      muster_force_view_set_unfolds (self->force_view, self->unfolds);
+      if (muster_later_peek_page (self->force_view) != NULL)
+        muster_force_view_set_unfolds (muster_window_get_force_view (self), self->unfolds);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -178,6 +193,7 @@ muster_window_class_init (MusterWindowClass *klass)
 
   g_type_ensure (MUSTER_TYPE_EDITION_BAR);
   g_type_ensure (MUSTER_TYPE_FORCE_VIEW);
+  g_type_ensure (MUSTER_TYPE_LATER);
   g_type_ensure (MUSTER_TYPE_NOTICES);
   g_type_ensure (MUSTER_TYPE_WELCOME);
   g_type_ensure (MUSTER_TYPE_LIST_PAGE);
@@ -196,6 +212,7 @@ muster_window_class_init (MusterWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, notices);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, busy);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, open_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_force_view_made_cb);
   muster_window_class_add_actions (widget_class);
   muster_window_class_add_close (widget_class);
 }
@@ -302,7 +319,7 @@ muster_window_set_document (MusterWindow   *self,
   gtk_widget_set_visible (self->list_buttons, document != NULL);
   on_changed_cb (self);
   if (self->workbench != NULL && muster_workbench_get_roster (self->workbench) != NULL)
-    muster_force_view_show_add (self->force_view, NULL);
+    muster_force_view_show_add (muster_window_get_force_view (self), NULL);
 }
 
 /**
@@ -316,7 +333,7 @@ muster_window_focus_welcome (MusterWindow *self)
 {
   g_return_if_fail (MUSTER_IS_WINDOW (self));
 
-  muster_welcome_focus_form (self->welcome);
+  muster_welcome_focus_form (MUSTER_WELCOME (muster_later_get_page (self->welcome)));
 }
 
 /**
