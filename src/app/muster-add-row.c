@@ -202,6 +202,9 @@ create_menu_cb (GtkMenuButton *button,
     {
       add_groups (self, menu);
     }
+  /* Not before: a popover for every line would cost more than the line itself. */
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
 static void
@@ -299,7 +302,6 @@ muster_add_row_init (MusterAddRow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->menu = g_menu_new ();
-  gtk_menu_button_set_menu_model (self->more, G_MENU_MODEL (self->menu));
   gtk_menu_button_set_create_popup_func (self->more, create_menu_cb, self, NULL);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect (click, "pressed", G_CALLBACK (on_secondary_pressed_cb), self);
