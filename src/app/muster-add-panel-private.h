@@ -39,6 +39,7 @@ struct _MusterAddPanel
   MusterOffers       *offers;    /* (owned) */
   MusterTemplates    *templates; /* (owned) (nullable) */
   GtkSingleSelection *selection; /* (owned) */
+  guint               rows_id;   /* rows are about to be made */
   GSettings          *settings;  /* (owned) (nullable): there may be no schema */
   GSimpleActionGroup *actions;   /* (owned) */
   MusterTemplate     *gone;      /* (owned) (nullable): the template that was removed last and can come back */

@@ -140,11 +140,36 @@ on_scrolled_cb (MusterAddPanel *self)
 
 /* ---- The widget ---- */
 
+static gboolean
+on_make_rows_cb (gpointer data)
+{
+  MusterAddPanel *self = data;
+
+  self->rows_id = 0;
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_after_paint_cb (MusterAddPanel *self,
+                   GdkFrameClock  *clock)
+{
+  g_signal_handlers_disconnect_by_func (clock, on_after_paint_cb, self);
+  if (self->rows_id == 0)
+    self->rows_id = g_idle_add (on_make_rows_cb, self);
+}
+
+/* The rows come behind the first frame: who opens a list sees its units first. */
 static void
 muster_add_panel_map (GtkWidget *widget)
 {
+  MusterAddPanel *self = MUSTER_ADD_PANEL (widget);
+
   GTK_WIDGET_CLASS (muster_add_panel_parent_class)->map (widget);
-  muster_offers_set_active (MUSTER_ADD_PANEL (widget)->offers, TRUE);
+  muster_offers_set_active (self->offers, TRUE);
+  if (gtk_list_view_get_model (self->list) == NULL)
+    g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (on_after_paint_cb), self,
+                             G_CONNECT_SWAPPED);
 }
 
 static void
@@ -191,6 +216,7 @@ muster_add_panel_dispose (GObject *object)
 {
   MusterAddPanel *self = MUSTER_ADD_PANEL (object);
 
+  g_clear_handle_id (&self->rows_id, g_source_remove);
   if (self->templates != NULL)
     muster_add_panel_forget_gone (self);
   if (self->offers != NULL)
@@ -286,7 +312,6 @@ muster_add_panel_init (MusterAddPanel *self)
   g_signal_connect (factory, "unbind", G_CALLBACK (on_row_unbind_cb), self);
   gtk_list_view_set_factory (self->list, factory);
   g_object_unref (factory);
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
   muster_add_panel_take_keys (self);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (on_scrolled_cb),
                            self, G_CONNECT_SWAPPED);
