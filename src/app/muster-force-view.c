@@ -17,6 +17,7 @@
 #include "muster-later.h"
 #include "muster-limit-gauge.h"
 #include "muster-problems-panel.h"
+#include "muster-steady-layout.h"
 #include "muster-total-strip.h"
 #include "muster-unit-panel.h"
 
@@ -177,6 +178,7 @@ muster_force_view_class_init (MusterForceViewClass *klass)
   g_type_ensure (MUSTER_TYPE_FORCE_TREE);
   g_type_ensure (MUSTER_TYPE_LATER);
   g_type_ensure (MUSTER_TYPE_PROBLEMS_PANEL);
+  g_type_ensure (MUSTER_TYPE_STEADY_LAYOUT);
   g_type_ensure (MUSTER_TYPE_TOTAL_STRIP);
   g_type_ensure (MUSTER_TYPE_UNIT_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-force-view.ui");

@@ -12,6 +12,7 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-head-list.h"
 #include "muster-problem-row.h"
 
 /* So many rows come at once: laying out hundreds of them, most out of view, would take seconds. */
@@ -42,8 +43,8 @@ struct _MusterProblemsPanel
   MusterWorkbench   *workbench;    /* (owned) (nullable) */
   GSignalGroup      *signals;
   GListStore        *problems;
-  GtkSliceListModel *shown_errors; /* the first of them */
-  GtkSliceListModel *shown_advice;
+  MusterHeadList    *shown_errors; /* the first of them */
+  MusterHeadList    *shown_advice;
   guint              look_up;      /* id of the source that looks remedies up, or 0 */
   guint              ticks;        /* id of the callback that scrolls, or 0 */
   guint              n_ticks;
@@ -103,10 +104,10 @@ schedule (MusterProblemsPanel *self)
 
 static void
 show_more (GtkButton         *button,
-           GtkSliceListModel *shown)
+           MusterHeadList    *shown)
 {
-  guint n = g_list_model_get_n_items (gtk_slice_list_model_get_model (shown));
-  guint size = gtk_slice_list_model_get_size (shown);
+  guint n = g_list_model_get_n_items (muster_head_list_get_model (shown));
+  guint size = muster_head_list_get_size (shown);
   guint more = n > size ? n - size : 0;
   /* Translators: a button below the first of many problems: brings up the others */
   g_autofree char *label = g_strdup_printf (ngettext ("Show %u more", "Show %u more", more), more);
@@ -231,7 +232,6 @@ on_mend_cb (MusterProblemsPanel *self,
   int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
   gboolean focused = gtk_widget_get_focus_child (list) != NULL;
 
-  muster_problem_look_up (problem, self->workbench);
   if (!muster_problem_mend (problem, self->workbench, remedy))
     return;
   if (focused && gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index) != GTK_LIST_BOX_ROW (row))
@@ -242,12 +242,12 @@ on_mend_cb (MusterProblemsPanel *self,
 static void
 page_on (MusterProblemsPanel *self,
          GtkButton           *button,
-         GtkSliceListModel   *shown,
+         MusterHeadList      *shown,
          GtkListBox          *list)
 {
-  guint size = gtk_slice_list_model_get_size (shown);
+  guint size = muster_head_list_get_size (shown);
 
-  gtk_slice_list_model_set_size (shown, size + PAGE);
+  muster_head_list_set_size (shown, size + PAGE);
   focus_row (self, gtk_list_box_get_row_at_index (list, (int) size));
   show_more (button, shown);
 }
@@ -284,14 +284,14 @@ is_error_cb (gpointer item,
   return muster_problem_get_is_error (item) == GPOINTER_TO_INT (user_data);
 }
 
-static GtkSliceListModel *
+static MusterHeadList *
 bind_list (MusterProblemsPanel *self,
            GtkListBox          *list,
            gboolean             errors)
 {
   GtkFilter *filter = GTK_FILTER (gtk_custom_filter_new (is_error_cb, GINT_TO_POINTER (errors), NULL));
   GtkFilterListModel *all = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->problems)), filter);
-  GtkSliceListModel *shown = gtk_slice_list_model_new (G_LIST_MODEL (all), 0, PAGE);
+  MusterHeadList    *shown = muster_head_list_new (G_LIST_MODEL (all), PAGE);
 
   gtk_list_box_bind_model (list, G_LIST_MODEL (shown), create_row_cb, self, NULL);
   return shown;
@@ -428,8 +428,8 @@ muster_problems_panel_set_workbench (MusterProblemsPanel *self,
 
   g_signal_group_set_target (self->signals, workbench);
   g_list_store_remove_all (self->problems);
-  gtk_slice_list_model_set_size (self->shown_errors, PAGE);
-  gtk_slice_list_model_set_size (self->shown_advice, PAGE);
+  muster_head_list_set_size (self->shown_errors, PAGE);
+  muster_head_list_set_size (self->shown_advice, PAGE);
   on_changed_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
 }
@@ -437,10 +437,10 @@ muster_problems_panel_set_workbench (MusterProblemsPanel *self,
 /* (nullable): the row of a finding, which may have to be brought up first */
 static GtkListBoxRow *
 find_row (GtkListBox        *list,
-          GtkSliceListModel *shown,
+          MusterHeadList    *shown,
           guint              finding)
 {
-  GListModel *all = gtk_slice_list_model_get_model (shown);
+  GListModel *all = muster_head_list_get_model (shown);
 
   for (guint i = 0; i < g_list_model_get_n_items (all); i++)
     {
@@ -448,8 +448,8 @@ find_row (GtkListBox        *list,
 
       if (muster_problem_get_finding (problem) != finding)
         continue;
-      if (i >= gtk_slice_list_model_get_size (shown))
-        gtk_slice_list_model_set_size (shown, (i / PAGE + 1) * PAGE);
+      if (i >= muster_head_list_get_size (shown))
+        muster_head_list_set_size (shown, (i / PAGE + 1) * PAGE);
       return gtk_list_box_get_row_at_index (list, (int) i);
     }
   return NULL;

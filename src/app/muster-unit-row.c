@@ -8,6 +8,8 @@
 
 #include "muster-unit-row.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "muster-accessible.h"
@@ -31,16 +33,47 @@ struct _MusterUnitRow
   MusterWorkbench *workbench; /* (owned) */
   GtkTreeListRow  *row;       /* (owned) (nullable): while it is bound */
   gulong           expanded;
+  char            *spoken;    /* (nullable): what it is called for who hears it */
 };
 
 G_DEFINE_FINAL_TYPE (MusterUnitRow, muster_unit_row, GTK_TYPE_WIDGET)
 
+/* Every line is asked to show its unit after every change; what it shows already is left alone: labels, pictures and
+ * tooltips that are set have the whole tree measured again. */
 static void
 show_text (GtkLabel   *label,
            const char *text)
 {
-  gtk_label_set_text (label, text != NULL ? text : "");
+  if (strcmp (gtk_label_get_text (label), text) != 0)
+    gtk_label_set_text (label, text);
+}
+
+/* A text that is not there takes no room. */
+static void
+show_or_hide (GtkLabel   *label,
+              const char *text)
+{
+  show_text (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+static void
+show_icon (GtkImage   *image,
+           const char *name)
+{
+  if (g_strcmp0 (gtk_image_get_icon_name (image), name) != 0)
+    gtk_image_set_from_icon_name (image, name);
+}
+
+static void
+show_class (MusterUnitRow *self,
+            const char    *name,
+            gboolean       on)
+{
+  if (on)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
 static void
@@ -52,20 +85,18 @@ show_problem (MusterUnitRow        *self,
   gboolean advice = !error && face->n_advice > 0;
   g_autofree char *inside = NULL;
   const char *text = face->problems;
+  const char *told = gtk_widget_get_tooltip_text (self->problem);
 
   if (face->n_errors == 0 && error)
     {
       inside = g_strdup_printf (ngettext ("%u problem in it", "%u problems in it", face->n_inside), face->n_inside);
       text = inside;
     }
-  gtk_image_set_from_icon_name (GTK_IMAGE (self->problem),
-                                error ? "dialog-warning-symbolic" : "dialog-information-symbolic");
-  gtk_widget_set_tooltip_text (self->problem, text);
+  show_icon (GTK_IMAGE (self->problem), error ? "dialog-warning-symbolic" : "dialog-information-symbolic");
+  if (g_strcmp0 (told, text) != 0)
+    gtk_widget_set_tooltip_text (self->problem, text);
   gtk_widget_set_visible (self->problem, error || advice);
-  if (error)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  show_class (self, "error", error);
 }
 
 static void
@@ -83,19 +114,29 @@ update (MusterUnitRow *self)
   face = muster_unit_face_new (report, unit);
   /* Translators: how many a line of the list stands for */
   count = face->count > 1 ? g_strdup_printf (_("%u\303\227"), face->count) : NULL;
-  gtk_image_set_from_icon_name (self->silhouette, muster_silhouette_icon (face->silhouette));
-  gtk_label_set_text (self->title, face->title);
-  gtk_label_set_text (self->details, face->details);
-  show_text (self->grade, face->grade);
-  show_text (self->marks, face->marks);
-  show_text (self->count, count);
-  show_text (self->points, face->points);
+  show_icon (self->silhouette, muster_silhouette_icon (face->silhouette));
+  show_text (self->title, face->title);
+  show_text (self->details, face->details);
+  show_or_hide (self->grade, face->grade);
+  show_or_hide (self->marks, face->marks);
+  show_or_hide (self->count, count);
+  show_or_hide (self->points, face->points);
   show_problem (self, face);
-  muster_accessible_set_name (GTK_WIDGET (self), face->spoken);
-  if (unit->parent->type_id == NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "top");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "top");
+  if (g_strcmp0 (self->spoken, face->spoken) != 0)
+    {
+      muster_accessible_set_name (GTK_WIDGET (self), face->spoken);
+      g_free (self->spoken);
+      self->spoken = g_steal_pointer (&face->spoken);
+    }
+  show_class (self, "top", unit->parent->type_id == NULL);
+}
+
+static void
+muster_unit_row_finalize (GObject *object)
+{
+  g_free (MUSTER_UNIT_ROW (object)->spoken);
+
+  G_OBJECT_CLASS (muster_unit_row_parent_class)->finalize (object);
 }
 
 static void
@@ -116,6 +157,7 @@ muster_unit_row_class_init (MusterUnitRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = muster_unit_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = muster_unit_row_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-unit-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterUnitRow, expander);

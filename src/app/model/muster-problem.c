@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include "muster-problem.h"
+#include "muster-problem-private.h"
 
 #include <glib/gi18n.h>
 
@@ -16,24 +16,6 @@ enum
 {
   SIGNAL_CHANGED,
   N_SIGNALS,
-};
-
-struct _MusterProblem
-{
-  GObject           parent_instance;
-
-  const MusterRule *rule;   /* of the system that the list holds */
-  gpointer          place_key; /* the unit it is at; NULL: the force */
-  MusterUnit       *unit;   /* (nullable): valid until the list changes */
-  guint             finding;
-  gboolean          error;
-  char             *title;
-  char             *text;
-  char             *place;
-  char             *says;
-  char             *source;
-  char             *ruling;
-  GArray           *remedies; /* (nullable) (element-type MusterProblemRemedy): NULL: not looked up */
 };
 
 static guint signals[N_SIGNALS];
@@ -83,6 +65,13 @@ muster_problem_class_init (MusterProblemClass *klass)
 static void
 muster_problem_init (MusterProblem *self)
 {
+}
+
+/* It is told in other words than before, or mended in another way. */
+void
+muster_problem_emit_changed (MusterProblem *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /**
@@ -237,7 +226,7 @@ muster_problem_get_is_looked_up (MusterProblem *self)
 {
   g_return_val_if_fail (MUSTER_IS_PROBLEM (self), FALSE);
 
-  return self->remedies != NULL;
+  return self->remedies != NULL && !self->stale;
 }
 
 /**
@@ -258,6 +247,25 @@ muster_problem_get_remedies (MusterProblem *self,
   return *n > 0 ? (const MusterProblemRemedy *) (gpointer) self->remedies->data : NULL;
 }
 
+static gboolean
+are_equal (GArray *some,
+           GArray *others)
+{
+  if (some->len != others->len)
+    return FALSE;
+
+  for (guint i = 0; i < some->len; i++)
+    {
+      const MusterProblemRemedy *one = &g_array_index (some, MusterProblemRemedy, i);
+      const MusterProblemRemedy *other = &g_array_index (others, MusterProblemRemedy, i);
+
+      if (one->can_apply != other->can_apply || g_strcmp0 (one->label, other->label) != 0 ||
+          g_strcmp0 (one->detail, other->detail) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * muster_problem_look_up:
  * @self: a problem of the list as it is now
@@ -271,24 +279,32 @@ muster_problem_look_up (MusterProblem   *self,
 {
   const MusterReport *report;
   g_autoptr(GPtrArray) found = NULL;
+  g_autoptr(GArray) remedies = NULL;
 
   g_return_if_fail (MUSTER_IS_PROBLEM (self) && MUSTER_IS_WORKBENCH (workbench));
 
   report = muster_workbench_get_report (workbench);
-  if (self->remedies != NULL || report == NULL || self->finding >= report->judgement->n_findings)
+  if (muster_problem_get_is_looked_up (self) || report == NULL || self->finding >= report->judgement->n_findings)
     return;
 
   found = muster_mend_list (report->judgement, &report->judgement->findings[self->finding]);
-  self->remedies = g_array_new (FALSE, FALSE, sizeof (MusterProblemRemedy));
-  g_array_set_clear_func (self->remedies, clear_remedy);
+  remedies = g_array_new (FALSE, FALSE, sizeof (MusterProblemRemedy));
+  g_array_set_clear_func (remedies, clear_remedy);
   for (guint i = 0; i < found->len; i++)
     {
       const MusterRemedy *one = g_ptr_array_index (found, i);
       MusterProblemRemedy remedy = { g_strdup (one->label), g_strdup (one->detail), muster_remedy_can_apply (one) };
 
-      g_array_append_val (self->remedies, remedy);
+      g_array_append_val (remedies, remedy);
     }
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+
+  /* Most changes to a list leave what mends its other problems as it is: rows that show that need not be told. */
+  self->stale = FALSE;
+  if (self->remedies != NULL && are_equal (self->remedies, remedies))
+    return;
+  g_clear_pointer (&self->remedies, g_array_unref);
+  self->remedies = g_steal_pointer (&remedies);
+  muster_problem_emit_changed (self);
 }
 
 /**
@@ -307,167 +323,20 @@ muster_problem_mend (MusterProblem   *self,
                      guint            remedy)
 {
   const MusterReport *report;
+  g_autofree char *shown = NULL;
 
   g_return_val_if_fail (MUSTER_IS_PROBLEM (self) && MUSTER_IS_WORKBENCH (workbench), FALSE);
 
   report = muster_workbench_get_report (workbench);
   if (report == NULL || !muster_workbench_get_editable (workbench) || self->finding >= report->judgement->n_findings)
     return FALSE;
+
+  /* Nothing else may be done than what the player was shown. */
+  if (self->stale && self->remedies != NULL && remedy < self->remedies->len)
+    shown = g_strdup (g_array_index (self->remedies, MusterProblemRemedy, remedy).label);
+  muster_problem_look_up (self, workbench);
+  if (remedy >= self->remedies->len ||
+      (shown != NULL && strcmp (shown, g_array_index (self->remedies, MusterProblemRemedy, remedy).label) != 0))
+    return FALSE;
   return muster_workbench_mend (workbench, self->finding, remedy);
-}
-
-static gboolean
-take (char **place,
-      char  *text)
-{
-  if (g_strcmp0 (*place, text) == 0)
-    {
-      g_free (text);
-      return FALSE;
-    }
-  g_free (*place);
-  *place = text;
-  return TRUE;
-}
-
-/* What the game's text leaves open, how it is read here, and the house rule for who reads it otherwise. */
-static char *
-dup_ruling (const MusterRuling *ruling)
-{
-  g_autofree char *text = NULL;
-
-  if (ruling == NULL)
-    return g_strdup ("");
-
-  text = g_strdup (muster_system_text (ruling->text));
-  if (ruling->option == NULL)
-    return g_steal_pointer (&text);
-  /* Translators: behind how a rule is read: the name of the house rule that settles it */
-  return g_strdup_printf (_("%s House rule: %s."), text, muster_system_text (ruling->option->name));
-}
-
-static void
-fill (MusterProblem       *self,
-      const MusterReport  *report,
-      guint                index)
-{
-  const MusterFinding *finding = &report->judgement->findings[index];
-  const MusterRule *rule = finding->rule;
-  gboolean changed = FALSE;
-
-  self->finding = index;
-  self->unit = finding->row != MUSTER_FORCE_ROW ? muster_force_get_unit (report->force, finding->row) : NULL;
-  self->error = finding->severity == MUSTER_SEVERITY_ERROR;
-  changed |= take (&self->title, g_strdup (muster_system_text (rule->name)));
-  changed |= take (&self->text, muster_judgement_dup_wrong (report->judgement, finding));
-  changed |= take (&self->place, self->unit != NULL ? muster_report_dup_place (report, finding) : g_strdup (""));
-  changed |= take (&self->says, rule->says != NULL ? muster_judgement_dup_says (report->judgement, finding) : g_strdup (""));
-  changed |= take (&self->source, g_strdup (rule->cites != NULL ? muster_system_text (rule->cites) : ""));
-  changed |= take (&self->ruling, dup_ruling (rule->ruling));
-  /* What mended it in the list as it was may not any more. */
-  if (self->remedies != NULL)
-    {
-      g_clear_pointer (&self->remedies, g_array_unref);
-      changed = TRUE;
-    }
-  if (changed)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-static gpointer
-get_key (const MusterReport  *report,
-         const MusterFinding *finding)
-{
-  return finding->row != MUSTER_FORCE_ROW ? muster_force_get_unit (report->force, finding->row) : NULL;
-}
-
-static gboolean
-is_same (const MusterProblem *self,
-         const MusterReport  *report,
-         const MusterFinding *finding)
-{
-  return self->rule == finding->rule && self->place_key == get_key (report, finding) &&
-         self->error == (finding->severity == MUSTER_SEVERITY_ERROR);
-}
-
-/* Makes @problems those of the findings in @order. */
-static void
-apply (GListStore         *problems,
-       const MusterReport *report,
-       const guint        *order,
-       guint               n)
-{
-  GListModel *model = G_LIST_MODEL (problems);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const MusterFinding *finding = &report->judgement->findings[order[i]];
-      guint at = i;
-      guint n_there = g_list_model_get_n_items (model);
-      gboolean found = FALSE;
-
-      for (; at < n_there && !found; at++)
-        {
-          g_autoptr(MusterProblem) there = g_list_model_get_item (model, at);
-
-          found = is_same (there, report, finding);
-        }
-      /* Those in between are gone: nothing changes its place among those that stay. */
-      if (found && at - 1 > i)
-        g_list_store_splice (problems, i, at - 1 - i, NULL, 0);
-      if (!found)
-        {
-          g_autoptr(MusterProblem) problem = g_object_new (MUSTER_TYPE_PROBLEM, NULL);
-
-          problem->rule = finding->rule;
-          problem->place_key = get_key (report, finding);
-          fill (problem, report, order[i]);
-          g_list_store_insert (problems, i, problem);
-        }
-      else
-        {
-          g_autoptr(MusterProblem) problem = g_list_model_get_item (model, i);
-
-          fill (problem, report, order[i]);
-        }
-    }
-  if (g_list_model_get_n_items (model) > n)
-    g_list_store_splice (problems, n, g_list_model_get_n_items (model) - n, NULL, 0);
-}
-
-/**
- * muster_problems_update:
- * @problems: (element-type MusterProblem): what is shown
- * @workbench: (nullable): a list; %NULL: none
- *
- * Brings the problems up to date with a list, errors in front of advice: those that stay are told to, others come and
- * go.
- */
-void
-muster_problems_update (GListStore      *problems,
-                        MusterWorkbench *workbench)
-{
-  const MusterReport *report;
-  g_autofree guint *order = NULL;
-  guint n = 0;
-
-  g_return_if_fail (G_IS_LIST_STORE (problems));
-
-  report = workbench != NULL ? muster_workbench_get_report (workbench) : NULL;
-  if (report == NULL)
-    {
-      g_list_store_remove_all (problems);
-      return;
-    }
-
-  order = g_new (guint, report->judgement->n_findings + 1);
-  for (guint pass = 0; pass < 2; pass++)
-    {
-      for (guint i = 0; i < report->judgement->n_findings; i++)
-        {
-          if ((report->judgement->findings[i].severity == MUSTER_SEVERITY_ERROR) == (pass == 0))
-            order[n++] = i;
-        }
-    }
-  apply (problems, report, order, n);
 }
