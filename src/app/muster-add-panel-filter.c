@@ -214,7 +214,8 @@ muster_add_panel_make_menus (MusterAddPanel *self)
   add_choice (nations, _("All Nations"), "add.nation", "");
   for (guint i = 0; i < n_nations; i++)
     add_choice (nations, muster_system_text (names[i].name), "add.nation", names[i].id);
-  gtk_menu_button_set_menu_model (self->nation_button, G_MENU_MODEL (nations));
+  if (system != NULL)
+    gtk_menu_button_set_menu_model (self->nation_button, G_MENU_MODEL (nations));
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->nation_button)), n_nations > 0);
 
   names = system != NULL ? muster_system_get_categories (system, &n_categories) : NULL;
@@ -226,7 +227,8 @@ muster_add_panel_make_menus (MusterAddPanel *self)
       add_choice (categories, muster_system_text (names[i].name), "add.category", names[i].id);
       n_used++;
     }
-  gtk_menu_button_set_menu_model (self->category_button, G_MENU_MODEL (categories));
+  if (system != NULL)
+    gtk_menu_button_set_menu_model (self->category_button, G_MENU_MODEL (categories));
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->category_button)), n_used > 1);
 }
 

@@ -224,6 +224,16 @@ on_games_cb (GObject      *source,
   show_trouble (self);
 }
 
+/* Samples are judged, which takes as long as all the rest: the page comes first. */
+static void
+on_after_paint_cb (MusterWelcome *self,
+                   GdkFrameClock *clock)
+{
+  g_signal_handlers_disconnect_by_func (clock, on_after_paint_cb, self);
+  if (self->application != NULL)
+    muster_shelf_read_async (muster_application_get_systems (self->application), NULL, NULL, on_samples_cb, g_object_ref (self));
+}
+
 static void
 muster_welcome_map (GtkWidget *widget)
 {
@@ -246,7 +256,8 @@ muster_welcome_map (GtkWidget *widget)
       g_signal_connect_object (muster_application_get_session (self->application), "recent-changed",
                                G_CALLBACK (on_recent_changed_cb), self, G_CONNECT_SWAPPED);
       muster_games_load_async (systems, NULL, on_games_cb, g_object_ref (self));
-      muster_shelf_read_async (systems, NULL, NULL, on_samples_cb, g_object_ref (self));
+      g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (on_after_paint_cb), self,
+                               G_CONNECT_SWAPPED);
     }
   else if (self->wants_focus)
     muster_welcome_focus_form (self);
