@@ -15,6 +15,7 @@
 
 #include "muster-list-page-private.h"
 #include "muster-total-strip.h"
+#include "muster-wheel.h"
 
 enum
 {
@@ -379,6 +380,8 @@ muster_list_page_init (MusterListPage *self)
   self->link_rows = g_ptr_array_new ();
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_wheel_pass_by (GTK_WIDGET (self->limit));
+  muster_wheel_pass_unneeded (GTK_SCROLLED_WINDOW (gtk_widget_get_parent (self->notes)));
   self->updating = FALSE;
   name_entry (self->name_row);
   name_entry (self->player_row);

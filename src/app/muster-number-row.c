@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-wheel.h"
+
 struct _MusterNumberRow
 {
   AdwActionRow     parent_instance;
@@ -112,6 +114,7 @@ static void
 muster_number_row_init (MusterNumberRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_wheel_pass_by (GTK_WIDGET (self->spin));
 }
 
 /**

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-accessible.h"
+#include "muster-wheel.h"
 
 struct _MusterRulingRow
 {
@@ -180,6 +181,7 @@ muster_ruling_row_init (MusterRulingRow *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_wheel_pass_by (GTK_WIDGET (self->number));
   self->updating = FALSE;
 }
 

@@ -16,6 +16,7 @@
 
 #include "muster-form-group.h"
 #include "muster-silhouette.h"
+#include "muster-wheel.h"
 
 enum
 {
@@ -412,6 +413,7 @@ muster_unit_panel_init (MusterUnitPanel *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_wheel_pass_by (GTK_WIDGET (self->count));
 
   self->form = muster_unit_form_new ();
   muster_form_group_follow (self->basics, self->form, muster_unit_form_get_grades (self->form));

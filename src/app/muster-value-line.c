@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-accessible.h"
+#include "muster-wheel.h"
 
 struct _MusterValueLine
 {
@@ -109,6 +110,7 @@ muster_value_line_init (MusterValueLine *self)
 {
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_wheel_pass_by (GTK_WIDGET (self->count));
 }
 
 /**

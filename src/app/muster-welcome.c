@@ -14,6 +14,7 @@
 #include "muster-columns.h"
 #include "muster-message.h"
 #include "muster-shelf-row.h"
+#include "muster-wheel.h"
 
 G_DEFINE_FINAL_TYPE (MusterWelcome, muster_welcome, ADW_TYPE_BIN)
 
@@ -318,6 +319,7 @@ static void
 muster_welcome_init (MusterWelcome *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_wheel_pass_by (GTK_WIDGET (self->limit_spin));
 
   self->recent = g_list_store_new (MUSTER_TYPE_SHELF_ITEM);
   gtk_list_box_bind_model (self->recent_box, G_LIST_MODEL (self->recent), make_recent_row, NULL, NULL);

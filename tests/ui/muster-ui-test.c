@@ -124,6 +124,46 @@ ui_dup_texts (GtkWidget *top)
   return g_string_free (text, FALSE);
 }
 
+typedef struct
+{
+  guint n_spins;
+  guint n_takers;
+} Wheels;
+
+static gboolean
+count_wheels (GtkWidget *widget,
+              gpointer   data)
+{
+  Wheels *wheels = data;
+  g_autoptr(GListModel) controllers = NULL;
+
+  if (!GTK_IS_SPIN_BUTTON (widget) && !GTK_IS_DROP_DOWN (widget))
+    return FALSE;
+
+  wheels->n_spins += GTK_IS_SPIN_BUTTON (widget);
+  controllers = gtk_widget_observe_controllers (widget);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      wheels->n_takers += GTK_IS_EVENT_CONTROLLER_SCROLL (controller) &&
+                          gtk_event_controller_get_propagation_phase (controller) != GTK_PHASE_NONE;
+    }
+  return FALSE;
+}
+
+/* How many fields would change when somebody scrolls past them with the wheel. */
+guint
+ui_count_wheel_takers (GtkWidget *top,
+                       guint     *n_spins)
+{
+  Wheels wheels = { 0, 0 };
+
+  ui_walk (top, count_wheels, &wheels);
+  *n_spins = wheels.n_spins;
+  return wheels.n_takers;
+}
+
 /* An application that has all actions and styles, and does nothing by itself. */
 GtkApplication *
 ui_new_application (void)

@@ -34,6 +34,8 @@ GtkWidget       *ui_find_type       (GtkWidget      *top,
 GtkWidget       *ui_find_label      (GtkWidget      *top,
                                      const char     *text);
 char            *ui_dup_texts       (GtkWidget      *top);
+guint            ui_count_wheel_takers (GtkWidget   *top,
+                                        guint       *n_spins);
 MusterWindow    *ui_open            (GtkApplication *application,
                                      MusterDocument *document);
 void             ui_close           (MusterWindow   *window);

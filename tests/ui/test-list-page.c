@@ -108,6 +108,34 @@ type (GtkWidget  *row,
     }
 }
 
+/* Whoever scrolls the page neither changes a number nor is stopped by notes that are all in view. */
+static void
+test_wheel (void)
+{
+  Desk *desk = open_desk (&german, "fields-of-war");
+  GtkWidget *notes = ui_find_type (desk->page, GTK_TYPE_TEXT_VIEW);
+  GtkWidget *scrolled = gtk_widget_get_parent (notes);
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (scrolled);
+  g_autoptr(GtkEventController) wheel = NULL;
+  guint n_spins;
+
+  g_assert_cmpuint (ui_count_wheel_takers (desk->page, &n_spins), ==, 0);
+  g_assert_cmpuint (n_spins, >, 1);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        g_set_object (&wheel, controller);
+    }
+  g_assert_nonnull (wheel);
+  g_assert_cmpint (gtk_event_controller_get_propagation_phase (wheel), ==, GTK_PHASE_NONE);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (notes)),
+                            "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn\no\np\nq\nr\ns\nt\nu\nv", -1);
+  UI_WAIT (gtk_event_controller_get_propagation_phase (wheel) == GTK_PHASE_BUBBLE);
+  close_desk (desk);
+}
+
 static void
 test_texts (void)
 {
@@ -438,6 +466,7 @@ main (int    argc,
   adw_init ();
 
   g_test_add_func ("/list-page/texts", test_texts);
+  g_test_add_func ("/list-page/wheel", test_wheel);
   g_test_add_func ("/list-page/nation", test_nation);
   g_test_add_func ("/list-page/limit", test_limit);
   g_test_add_func ("/list-page/house-rules", test_house_rules);

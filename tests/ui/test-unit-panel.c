@@ -103,6 +103,20 @@ find_row (Fixture    *self,
   return search.found;
 }
 
+/* Scrolling past the numbers leaves them as they are. */
+static void
+test_wheel (void)
+{
+  Fixture self;
+  guint n_spins;
+
+  open_list (&self, "tank-company{vehicle*3@panther}");
+  select_at (&self, "1.1");
+  g_assert_cmpuint (ui_count_wheel_takers (self.panel, &n_spins), ==, 0);
+  g_assert_cmpuint (n_spins, >, 1);
+  close_panel (&self);
+}
+
 static guint
 find_value (GListModel *values,
             const char *name)
@@ -401,6 +415,7 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
+  g_test_add_func ("/unit-panel/wheel", test_wheel);
   g_test_add_func ("/unit-panel/pages", test_pages);
   g_test_add_func ("/unit-panel/price-moves", test_price_moves);
   g_test_add_func ("/unit-panel/typing", test_typing);
