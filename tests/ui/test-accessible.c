@@ -12,12 +12,15 @@ static gboolean
 has_name (GtkWidget *widget)
 {
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  g_autofree char *other = NULL;
 
   if (gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
     return TRUE;
   if (!gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL))
     return FALSE;
-  return gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "") != NULL;
+
+  other = gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  return other != NULL;
 }
 
 /* What people work with, whether or not it can take the focus now. */
