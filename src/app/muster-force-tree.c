@@ -102,24 +102,6 @@ on_workbench_selection_changed_cb (MusterForceTree *self)
 }
 
 static void
-unfold_to (MusterForceTree *self,
-           MusterUnit      *unit)
-{
-  guint position;
-
-  if (unit->parent != NULL && unit->parent->type_id != NULL)
-    unfold_to (self, unit->parent);
-
-  position = muster_force_tree_find_unit (self, unit);
-  if (position != GTK_INVALID_LIST_POSITION)
-    {
-      g_autoptr(GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->tree), position);
-
-      gtk_tree_list_row_set_expanded (row, TRUE);
-    }
-}
-
-static void
 on_reveal_cb (MusterForceTree *self,
               gpointer         data)
 {
@@ -130,7 +112,7 @@ on_reveal_cb (MusterForceTree *self,
     return;
 
   if (unit->parent->type_id != NULL)
-    unfold_to (self, unit->parent);
+    muster_force_tree_unfold_to (self, unit->parent);
   position = muster_force_tree_find_unit (self, unit);
   if (position == GTK_INVALID_LIST_POSITION)
     return;
@@ -139,10 +121,13 @@ on_reveal_cb (MusterForceTree *self,
     {
       g_autoptr(GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->tree), position);
 
-      gtk_tree_list_row_set_expanded (row, TRUE);
+      muster_force_tree_unfold (self, row);
     }
   on_workbench_selection_changed_cb (self);
   gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
+  /* The next key is meant for what was just made or moved. */
+  if (muster_force_tree_has_keyboard (self))
+    muster_force_tree_focus_unit (self, unit);
 }
 
 static void
@@ -154,9 +139,22 @@ show_emptiness (MusterForceTree *self)
 }
 
 static void
+on_items_changed_cb (MusterForceTree *self,
+                     guint            position,
+                     guint            n_removed,
+                     guint            n_added)
+{
+  self->came = self->came || n_added > 0;
+}
+
+static void
 on_changed_cb (MusterForceTree *self)
 {
   show_emptiness (self);
+  if (self->came)
+    muster_force_tree_restore_folds (self);
+  self->came = FALSE;
+  muster_force_tree_update_childless (self);
   /* Lines that came anew are not selected, though their units may be. */
   on_workbench_selection_changed_cb (self);
 }
@@ -186,7 +184,11 @@ on_bind_cb (GtkSignalListItemFactory *factory,
             GtkListItem              *item,
             MusterForceTree          *self)
 {
-  muster_unit_row_set_row (MUSTER_UNIT_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+  MusterUnitRow *line = MUSTER_UNIT_ROW (gtk_list_item_get_child (item));
+
+  muster_unit_row_set_row (line, gtk_list_item_get_item (item));
+  muster_force_tree_show_childless (line);
+  muster_force_tree_follow_fold (self, gtk_list_item_get_item (item));
 }
 
 static void
@@ -194,6 +196,7 @@ on_unbind_cb (GtkSignalListItemFactory *factory,
               GtkListItem              *item,
               MusterForceTree          *self)
 {
+  muster_force_tree_leave_fold (self, gtk_list_item_get_item (item));
   muster_unit_row_set_row (MUSTER_UNIT_ROW (gtk_list_item_get_child (item)), NULL);
 }
 
@@ -320,6 +323,14 @@ muster_force_tree_dispose (GObject *object)
 }
 
 static void
+muster_force_tree_finalize (GObject *object)
+{
+  g_hash_table_unref (MUSTER_FORCE_TREE (object)->unfolded);
+
+  G_OBJECT_CLASS (muster_force_tree_parent_class)->finalize (object);
+}
+
+static void
 muster_force_tree_class_init (MusterForceTreeClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -328,6 +339,7 @@ muster_force_tree_class_init (MusterForceTreeClass *klass)
   object_class->get_property = muster_force_tree_get_property;
   object_class->set_property = muster_force_tree_set_property;
   object_class->dispose = muster_force_tree_dispose;
+  object_class->finalize = muster_force_tree_finalize;
 
   properties[PROP_WORKBENCH] =
     g_param_spec_object ("workbench", NULL, NULL, MUSTER_TYPE_WORKBENCH,
@@ -339,6 +351,7 @@ muster_force_tree_class_init (MusterForceTreeClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterForceTree, list);
   gtk_widget_class_bind_template_child (widget_class, MusterForceTree, empty);
   gtk_widget_class_bind_template_child (widget_class, MusterForceTree, menu);
+  gtk_widget_class_bind_template_child (widget_class, MusterForceTree, focus);
   gtk_widget_class_bind_template_callback (widget_class, on_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind_cb);
@@ -353,6 +366,7 @@ muster_force_tree_class_init (MusterForceTreeClass *klass)
 static void
 muster_force_tree_init (MusterForceTree *self)
 {
+  self->unfolded = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
@@ -372,17 +386,6 @@ count_units (const MusterUnit *unit)
   for (guint i = 0; i < unit->n_children; i++)
     n += count_units (unit->children[i]);
   return n;
-}
-
-static void
-unfold_all (MusterForceTree *self)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->tree)); i++)
-    {
-      g_autoptr(GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (self->tree), i);
-
-      gtk_tree_list_row_set_expanded (row, TRUE);
-    }
 }
 
 /**
@@ -407,6 +410,7 @@ muster_force_tree_set_workbench (MusterForceTree *self,
     g_signal_handlers_disconnect_by_func (self->selection, on_selection_changed_cb, self);
   g_clear_object (&self->selection);
   g_clear_object (&self->tree);
+  g_hash_table_remove_all (self->unfolded);
   g_signal_group_set_target (self->signals, workbench);
   g_set_object (&self->workbench, workbench);
   outline = workbench != NULL ? muster_workbench_get_outline (workbench) : NULL;
@@ -417,9 +421,10 @@ muster_force_tree_set_workbench (MusterForceTree *self,
       self->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->tree)));
       g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (on_selection_changed_cb), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->tree, "items-changed", G_CALLBACK (on_items_changed_cb), self, G_CONNECT_SWAPPED);
       gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
       if (count_units (muster_roster_get_root (muster_workbench_get_roster (workbench))) <= MOST_UNFOLDED)
-        unfold_all (self);
+        muster_force_tree_unfold_all (self);
       on_changed_cb (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);

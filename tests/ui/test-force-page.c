@@ -253,6 +253,136 @@ test_actions (void)
   ui_close (window);
 }
 
+static MusterUnit *
+get_focused_unit (MusterWindow *window)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  GtkWidget *line = focus != NULL ? ui_find_type (focus, MUSTER_TYPE_UNIT_ROW) : NULL;
+
+  if (line == NULL && focus != NULL)
+    line = gtk_widget_get_ancestor (focus, MUSTER_TYPE_UNIT_ROW);
+  return line != NULL ? muster_unit_row_get_unit (MUSTER_UNIT_ROW (line)) : NULL;
+}
+
+/* The keyboard goes with the selection to what was made or moved, unless it is elsewhere. */
+static void
+test_focus (void)
+{
+  g_autoptr(MusterDocument) document = new_document (&small);
+  MusterWindow *window = ui_open (application, document);
+  MusterWorkbench *workbench = muster_window_get_workbench (window);
+
+  g_assert_null (get_focused_unit (window));
+  muster_workbench_show_unit (workbench, at (window, "1"));
+  g_assert_null (get_focused_unit (window));
+
+  act (window, "win.page-force");
+  muster_workbench_show_unit (workbench, at (window, "1"));
+  g_assert_true (get_focused_unit (window) == at (window, "1"));
+  act (window, "unit.duplicate");
+  g_assert_true (get_focused_unit (window) == at (window, "2"));
+  act (window, "unit.move-down");
+  g_assert_true (get_focused_unit (window) == at (window, "3"));
+  act (window, "unit.remove");
+  g_assert_true (get_focused_unit (window) == at (window, "3"));
+  g_assert_true (muster_workbench_get_unit (workbench) == at (window, "3"));
+
+  /* One that has to come into view first. */
+  for (guint i = 0; i < 30; i++)
+    act (window, "unit.duplicate");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  muster_workbench_show_unit (workbench, at (window, "1"));
+  g_assert_true (get_focused_unit (window) == at (window, "1"));
+  muster_workbench_show_unit (workbench, at (window, "30"));
+  g_assert_true (get_focused_unit (window) == at (window, "30"));
+  ui_close (window);
+}
+
+static gboolean
+is_unfolded (MusterWindow *window,
+             const char   *path)
+{
+  GtkSelectionModel *model = gtk_list_view_get_model (get_list (window));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      g_autoptr(GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (model), i);
+      g_autoptr(MusterUnitItem) item = gtk_tree_list_row_get_item (row);
+
+      if (muster_unit_item_get_unit (item) == at (window, path))
+        return gtk_tree_list_row_get_expanded (row);
+    }
+  return FALSE;
+}
+
+/* A unit that comes back, or goes elsewhere, is as unfolded as it was. */
+static void
+test_folds (void)
+{
+  g_autoptr(MusterDocument) document = new_document (&small);
+  MusterWindow *window = ui_open (application, document);
+  MusterWorkbench *workbench = muster_window_get_workbench (window);
+  GtkSelectionModel *model = gtk_list_view_get_model (get_list (window));
+  g_autoptr(GtkTreeListRow) row = g_list_model_get_item (G_LIST_MODEL (model), 0);
+
+  g_assert_true (is_unfolded (window, "3"));
+  g_assert_true (is_unfolded (window, "3.1"));
+  muster_workbench_show_unit (workbench, at (window, "3"));
+  act (window, "unit.remove");
+  act (window, "doc.undo");
+  g_assert_true (is_unfolded (window, "3"));
+  g_assert_true (is_unfolded (window, "3.1"));
+  muster_workbench_show_unit (workbench, at (window, "3"));
+  act (window, "unit.move-up");
+  g_assert_true (is_unfolded (window, "2"));
+
+  /* And as folded. */
+  gtk_tree_list_row_set_expanded (row, FALSE);
+  muster_workbench_show_unit (workbench, at (window, "1"));
+  act (window, "unit.remove");
+  act (window, "doc.undo");
+  g_assert_false (is_unfolded (window, "1"));
+  ui_close (window);
+}
+
+static gboolean
+check_childless (GtkWidget *widget,
+                 gpointer   data)
+{
+  guint *n = data;
+
+  if (MUSTER_IS_UNIT_ROW (widget) && gtk_widget_get_mapped (widget))
+    {
+      MusterUnit *unit = muster_unit_row_get_unit (MUSTER_UNIT_ROW (widget));
+
+      g_assert_cmpint (gtk_widget_has_css_class (widget, "childless"), ==, unit->n_children == 0);
+      *n += 1;
+    }
+  return FALSE;
+}
+
+/* Where there is nothing to unfold there is no triangle. */
+static void
+test_triangles (void)
+{
+  static const MusterTestList list = { .limit = "1000", .units = "tank-company main-hq" };
+  g_autoptr(MusterDocument) document = new_document (&list);
+  MusterWindow *window = ui_open (application, document);
+  MusterWorkbench *workbench = muster_window_get_workbench (window);
+  MusterUnit *unit;
+  guint n = 0;
+
+  ui_walk (GTK_WIDGET (window), check_childless, &n);
+  g_assert_cmpuint (n, ==, 2);
+  unit = at (window, "2");
+  g_assert_true (muster_workbench_do (workbench, muster_command_move (&unit, 1, at (window, "1"), 0)));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  n = 0;
+  ui_walk (GTK_WIDGET (window), check_childless, &n);
+  g_assert_cmpuint (n, >, 0);
+  ui_close (window);
+}
+
 static void
 on_text_cb (GObject      *object,
             GAsyncResult *result,
@@ -372,6 +502,9 @@ main (int    argc,
   g_test_add_func ("/force-page/shows", test_shows);
   g_test_add_func ("/force-page/selection", test_selection);
   g_test_add_func ("/force-page/actions", test_actions);
+  g_test_add_func ("/force-page/focus", test_focus);
+  g_test_add_func ("/force-page/folds", test_folds);
+  g_test_add_func ("/force-page/triangles", test_triangles);
   g_test_add_func ("/force-page/clipboard", test_clipboard);
   for (guint seed = 1; seed <= 10; seed++)
     {

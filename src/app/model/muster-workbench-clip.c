@@ -196,9 +196,7 @@ muster_workbench_paste_xml (MusterWorkbench *self,
   pasted = g_ptr_array_new ();
   for (guint i = 0; i < n && index + i < parent->n_children; i++)
     g_ptr_array_add (pasted, parent->children[index + i]);
-  if (pasted->len == 1)
-    muster_workbench_show_unit (self, g_ptr_array_index (pasted, 0));
-  else
-    muster_workbench_set_selected (self, (MusterUnit * const *) pasted->pdata, pasted->len);
+  if (pasted->len > 0)
+    muster_workbench_show_units (self, (MusterUnit * const *) pasted->pdata, pasted->len);
   return TRUE;
 }

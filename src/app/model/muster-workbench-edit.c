@@ -192,6 +192,29 @@ muster_workbench_remove (MusterWorkbench *self)
   return TRUE;
 }
 
+/**
+ * muster_workbench_show_units:
+ * @self: a workbench
+ * @units: (array length=n): units of its list, each once
+ * @n: how many, one at least
+ *
+ * Selects the units and brings the first of them into view.
+ */
+void
+muster_workbench_show_units (MusterWorkbench    *self,
+                             MusterUnit * const *units,
+                             guint               n)
+{
+  MusterUnit *first;
+
+  g_return_if_fail (MUSTER_IS_WORKBENCH (self));
+  g_return_if_fail (units != NULL && n > 0);
+
+  first = units[0];
+  muster_workbench_set_selected (self, units, n);
+  g_signal_emit_by_name (self, "reveal", first);
+}
+
 /* The unit right behind each of @units, once they were copied. */
 static void
 select_behind (MusterWorkbench *self,
@@ -207,10 +230,8 @@ select_behind (MusterWorkbench *self,
       if (index < unit->parent->n_children)
         g_ptr_array_add (copies, unit->parent->children[index]);
     }
-  if (copies->len == 1)
-    muster_workbench_show_unit (self, g_ptr_array_index (copies, 0));
-  else
-    muster_workbench_set_selected (self, (MusterUnit * const *) copies->pdata, copies->len);
+  if (copies->len > 0)
+    muster_workbench_show_units (self, (MusterUnit * const *) copies->pdata, copies->len);
 }
 
 static gboolean

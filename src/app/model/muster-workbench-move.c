@@ -187,10 +187,7 @@ muster_workbench_drop (MusterWorkbench    *self,
   if (!muster_workbench_do (self, muster_command_move (moved, n, parent, index)))
     return FALSE;
 
-  if (n == 1)
-    muster_workbench_show_unit (self, moved[0]);
-  else
-    muster_workbench_set_selected (self, moved, n);
+  muster_workbench_show_units (self, moved, n);
   return TRUE;
 }
 

@@ -32,6 +32,9 @@ MusterUnit * const *muster_workbench_get_selected    (MusterWorkbench       *sel
 MusterUnit         *muster_workbench_get_unit        (MusterWorkbench       *self);
 void                muster_workbench_show_unit       (MusterWorkbench       *self,
                                                       MusterUnit            *unit);
+void                muster_workbench_show_units      (MusterWorkbench       *self,
+                                                      MusterUnit * const    *units,
+                                                      guint                  n);
 
 /* Changes. */
 void                muster_workbench_notify_user     (MusterWorkbench       *self,
