@@ -288,6 +288,8 @@ test_no_room (gconstpointer data)
     ui_act (window, "doc.save");
     UI_WAIT (program->n_asked == 1);
     UI_WAIT (ui_notice (window, MUSTER_NOTICE_TROUBLE) != NULL);
+    /* The question is answered, but the window may not know it yet. */
+    ui_settle ();
     muster_test_disk_disarm ();
     g_assert_cmpstr (program->last_heading, ==, "The List Could Not Be Saved");
     g_assert_true (muster_document_get_modified (muster_window_get_document (window)));
