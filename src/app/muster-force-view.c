@@ -9,8 +9,6 @@
 
 #include "muster-force-view.h"
 
-#include <adwaita.h>
-
 #include "muster-add-panel.h"
 #include "muster-force-tree.h"
 #include "muster-gauge.h"
@@ -224,6 +222,20 @@ muster_force_view_set_workbench (MusterForceView *self,
   g_signal_group_set_target (self->signals, workbench);
   on_changed_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
+}
+
+/**
+ * muster_force_view_get_flap:
+ * @self: a view
+ *
+ * Returns: (transfer none): what has the panels at its side, or over itself where there is no room
+ */
+AdwFlap *
+muster_force_view_get_flap (MusterForceView *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORCE_VIEW (self), NULL);
+
+  return self->flap;
 }
 
 static void

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "muster-workbench.h"
 
@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (MusterForceView, muster_force_view, MUSTER, FORCE_VIEW, Gt
 
 void muster_force_view_set_workbench (MusterForceView *self,
                                       MusterWorkbench *workbench);
+AdwFlap *muster_force_view_get_flap  (MusterForceView *self);
 void muster_force_view_show_add      (MusterForceView *self,
                                       const char      *text);
 gboolean muster_force_view_save_template (MusterForceView *self);

@@ -63,6 +63,7 @@ static const MusterShortcut table[] = {
   { "win.page-rules", "<Control>2", ANYWHERE, NULL, NULL, N_("Rulings") },
   { "win.show-unit", "<Alt>2", ANYWHERE, NULL, NULL, N_("The selected unit") },
   { "win.show-problems", "<Alt>3", ANYWHERE, NULL, NULL, N_("Problems") },
+  { "win.show-panels", "F9", ANYWHERE, NULL, NULL, N_("Show the panels, in a narrow window") },
   { "win.menu", "F10", ANYWHERE, NULL, NULL, N_("Main menu") },
   { "win.close", "<Control>w", ANYWHERE, NULL, NULL, N_("Close window") },
 

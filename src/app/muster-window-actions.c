@@ -214,6 +214,16 @@ on_menu_cb (GtkWidget  *widget,
 }
 
 static void
+on_panels_cb (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  GtkToggleButton *button = GTK_TOGGLE_BUTTON (MUSTER_WINDOW (widget)->panels_button);
+
+  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+static void
 on_shortcuts_cb (GtkWidget  *widget,
                  const char *name,
                  GVariant   *parameter)
@@ -250,6 +260,7 @@ muster_window_class_add_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "doc.next-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "doc.previous-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "win.menu", NULL, on_menu_cb);
+  gtk_widget_class_install_action (klass, "win.show-panels", NULL, on_panels_cb);
   muster_window_class_add_file_actions (klass);
   muster_window_class_add_export (klass);
   gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, on_shortcuts_cb);

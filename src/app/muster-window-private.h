@@ -22,6 +22,7 @@ struct _MusterWindow
   GtkWidget       *undo_button;
   GtkWidget       *redo_button;
   GtkWidget       *menu_button;
+  GtkWidget       *panels_button; /* brings back the panels where the window has no room for them */
   GtkWidget       *list_buttons;  /* what is of use with a list only */
   GtkStack        *content;       /* its pages: welcome, list, read-only */
   AdwViewStack    *pages;

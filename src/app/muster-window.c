@@ -102,10 +102,47 @@ on_notice_cb (MusterWindow *self,
   muster_window_show_toast (self, text, can_undo);
 }
 
+/* The button that shows the panels is there where they are not by themselves. */
+static void
+on_page_cb (MusterWindow *self)
+{
+  GtkWidget *view;
+  gboolean folded = FALSE;
+
+  if (gtk_widget_in_destruction (GTK_WIDGET (self)) || self->panels_button == NULL || self->content == NULL || self->pages == NULL || self->force_view == NULL)
+    return;
+
+  view = muster_later_peek_page (self->force_view);
+  if (view != NULL && g_strcmp0 (gtk_stack_get_visible_child_name (self->content), "list") == 0 &&
+      g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "force") == 0)
+    folded = adw_flap_get_folded (muster_force_view_get_flap (MUSTER_FORCE_VIEW (view)));
+  gtk_widget_set_visible (self->panels_button, folded);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", folded);
+}
+
+static gboolean
+on_idle_cb (gpointer data)
+{
+  on_page_cb (MUSTER_WINDOW (data));
+  return G_SOURCE_REMOVE;
+}
+
+/* It folds while the window is being laid out, when nothing may come or go. */
+static void
+on_folded_cb (MusterWindow *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, on_idle_cb, g_object_ref (self), g_object_unref);
+}
+
 static void
 on_force_view_made_cb (MusterWindow    *self,
                        MusterForceView *view)
 {
+  AdwFlap *flap = muster_force_view_get_flap (view);
+
+  g_object_bind_property (flap, "reveal-flap", self->panels_button, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (flap, "notify::folded", G_CALLBACK (on_folded_cb), self, G_CONNECT_SWAPPED);
+  on_page_cb (self);
   muster_force_view_set_unfolds (view, self->unfolds);
 }
 
@@ -204,6 +241,7 @@ muster_window_class_init (MusterWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, panels_button);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, list_buttons);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, content);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, pages);
@@ -213,6 +251,7 @@ muster_window_class_init (MusterWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, busy);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, open_button);
   gtk_widget_class_bind_template_callback (widget_class, on_force_view_made_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_cb);
   muster_window_class_add_actions (widget_class);
   muster_window_class_add_close (widget_class);
 }
@@ -235,6 +274,7 @@ muster_window_init (MusterWindow *self)
   g_signal_group_connect_swapped (self->workbench_signals, "notice", G_CALLBACK (on_notice_cb), self);
   muster_window_init_watch (self);
   muster_window_init_drop (self);
+  on_page_cb (self);
   on_changed_cb (self);
 }
 

@@ -361,6 +361,45 @@ check_childless (GtkWidget *widget,
   return FALSE;
 }
 
+static GtkToggleButton *
+find_panels_button (MusterWindow *window)
+{
+  return GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (window), MUSTER_TYPE_WINDOW, "panels_button"));
+}
+
+/* Where there is no room for the panels a button brings them, and so does a key. */
+static void
+test_narrow (void)
+{
+  g_autoptr(MusterDocument) document = new_document (&small);
+  MusterWindow *window = ui_open (application, document);
+  GtkToggleButton *button = find_panels_button (window);
+  AdwFlap *flap = ADW_FLAP (ui_find_type (GTK_WIDGET (window), ADW_TYPE_FLAP));
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (button)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-panels", NULL);
+  g_assert_true (adw_flap_get_reveal_flap (flap));
+  gtk_window_set_default_size (GTK_WINDOW (window), 500, 700);
+  UI_WAIT (gtk_widget_get_visible (GTK_WIDGET (button)));
+  UI_WAIT (!adw_flap_get_reveal_flap (flap));
+  g_assert_false (gtk_toggle_button_get_active (button));
+  act (window, "win.show-panels");
+  g_assert_true (adw_flap_get_reveal_flap (flap));
+  gtk_toggle_button_set_active (button, FALSE);
+  g_assert_false (adw_flap_get_reveal_flap (flap));
+  act (window, "win.show-unit");
+  g_assert_true (gtk_toggle_button_get_active (button));
+
+  /* The other page has none. */
+  act (window, "win.page-rules");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (button)));
+  act (window, "win.page-force");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (button)));
+  gtk_window_set_default_size (GTK_WINDOW (window), 1240, 800);
+  UI_WAIT (!gtk_widget_get_visible (GTK_WIDGET (button)));
+  ui_close (window);
+}
+
 /* Where there is nothing to unfold there is no triangle. */
 static void
 test_triangles (void)
@@ -505,6 +544,7 @@ main (int    argc,
   g_test_add_func ("/force-page/focus", test_focus);
   g_test_add_func ("/force-page/folds", test_folds);
   g_test_add_func ("/force-page/triangles", test_triangles);
+  g_test_add_func ("/force-page/narrow", test_narrow);
   g_test_add_func ("/force-page/clipboard", test_clipboard);
   for (guint seed = 1; seed <= 10; seed++)
     {
