@@ -9,6 +9,7 @@
 #include "muster-file-prompt.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "muster-export.h"
 
@@ -30,28 +31,51 @@ add_filter (GtkFileChooser *chooser,
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
+/* The ending of a filter's format. */
+#define ENDING_KEY "muster-ending"
+
+static void
+add_format (GtkFileChooser *chooser,
+            const char     *name,
+            const char     *ending)
+{
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_suffix (filter, ending + 1);
+  g_object_set_data (G_OBJECT (filter), ENDING_KEY, (gpointer) ending);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+/* The format is what the name ends in: whoever chooses one is spared writing it. */
+static void
+on_filter_cb (GtkFileChooser *chooser)
+{
+  GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
+  const char *ending = filter != NULL ? g_object_get_data (G_OBJECT (filter), ENDING_KEY) : NULL;
+  g_autofree char *name = ending != NULL ? gtk_file_chooser_get_current_name (chooser) : NULL;
+  g_autofree char *changed = name != NULL && *name != '\0' ? muster_file_prompt_dup_name (name, ending) : NULL;
+
+  if (changed != NULL && strcmp (changed, name) != 0)
+    gtk_file_chooser_set_current_name (chooser, changed);
+}
+
 static void
 add_filters (GtkFileChooser       *chooser,
              MusterFilePromptKind  kind)
 {
   if (kind == MUSTER_FILE_PROMPT_EXPORT)
     {
-      g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
-      g_autofree char *texts = muster_export_dup_endings ();
-      /* Translators: the format of a file is chosen by the ending of its name; %s lists endings: ".pdf, .txt, .json" */
-      g_autofree char *name = g_strdup_printf (_("Named with one of .pdf, %s"), texts);
       guint n;
       const MusterExportFormat *formats = muster_export_get_formats (&n);
 
-      /* The format is what the name ends in: one filter shows them all. */
-      gtk_file_filter_set_name (filter, name);
-      gtk_file_filter_add_suffix (filter, "pdf");
+      add_format (chooser, _("PDF"), ".pdf");
       for (guint i = 0; i < n; i++)
-        gtk_file_filter_add_suffix (filter, formats[i].ending + 1);
-      gtk_file_chooser_add_filter (chooser, filter);
+        add_format (chooser, _(formats[i].name), formats[i].ending);
+      g_signal_connect (chooser, "notify::filter", G_CALLBACK (on_filter_cb), NULL);
+      return;
     }
-  else
-    add_filter (chooser, _("Army lists"), "muster");
+  add_filter (chooser, _("Army lists"), "muster");
   add_filter (chooser, _("All files"), NULL);
 }
 
@@ -64,6 +88,28 @@ on_response_cb (GtkNativeDialog *dialog,
 
   g_task_return_pointer (task, files, g_object_unref);
   g_object_unref (dialog);
+}
+
+/**
+ * muster_file_prompt_dup_name:
+ * @name: a file's name
+ * @ending: of a format that lists are exported to: ".pdf"
+ *
+ * Returns: (transfer full): the name with that ending, in place of one of another such format
+ */
+char *
+muster_file_prompt_dup_name (const char *name,
+                             const char *ending)
+{
+  const char *dot;
+  gsize length;
+
+  g_return_val_if_fail (name != NULL && ending != NULL, NULL);
+
+  dot = strrchr (name, '.');
+  length = dot != NULL && (muster_export_find_format (name) != NULL || g_ascii_strcasecmp (dot, ".pdf") == 0)
+             ? (gsize) (dot - name) : strlen (name);
+  return g_strdup_printf ("%.*s%s", (int) length, name, ending);
 }
 
 /**

@@ -42,6 +42,8 @@ void        muster_file_prompt_async    (GtkWindow             *parent,
                                          GAsyncReadyCallback    callback,
                                          gpointer               user_data);
 GListModel *muster_file_prompt_finish   (GAsyncResult          *result);
+char       *muster_file_prompt_dup_name (const char            *name,
+                                         const char            *ending);
 void        muster_file_prompt_set_hook (MusterFilePromptHook   hook,
                                          gpointer               data);
 

@@ -150,6 +150,7 @@ on_export_cb (GtkWidget  *widget,
 {
   MusterWindow *self = MUSTER_WINDOW (widget);
   MusterApplication *application = get_application (self);
+  GFile *own = self->document != NULL ? muster_document_get_file (self->document) : NULL;
   g_autofree char *proposal = NULL;
   g_autofree char *uri = NULL;
   g_autoptr(GFile) folder = NULL;
@@ -158,7 +159,10 @@ on_export_cb (GtkWidget  *widget,
     return;
 
   self->asking = TRUE;
-  if (application != NULL)
+  /* What is made of a list goes beside it; of one that has no file yet, to where the last went. */
+  if (own != NULL)
+    folder = g_file_get_parent (own);
+  else if (application != NULL)
     uri = g_settings_get_string (muster_application_get_settings (application), "export-folder");
   if (uri != NULL && *uri != '\0')
     folder = g_file_new_for_uri (uri);

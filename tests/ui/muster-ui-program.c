@@ -45,6 +45,8 @@ choose (MusterFilePromptKind kind,
   self->n_prompted++;
   g_free (self->last_name);
   self->last_name = g_strdup (name);
+  g_free (self->last_folder);
+  self->last_folder = folder != NULL ? g_file_get_path (folder) : NULL;
   return self->choice != NULL ? g_file_new_for_path (self->choice) : NULL;
 }
 
@@ -95,6 +97,7 @@ ui_program_free (UiProgram *self)
   g_free (self->last_heading);
   g_free (self->choice);
   g_free (self->last_name);
+  g_free (self->last_folder);
   g_free (self);
 }
 

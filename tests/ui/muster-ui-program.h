@@ -21,6 +21,7 @@ typedef struct
   char              *choice;      /* (nullable): the path that file prompts are answered with */
   guint              n_prompted;
   char              *last_name;
+  char              *last_folder;
 } UiProgram;
 
 UiProgram       *ui_program_new         (void);

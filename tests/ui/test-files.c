@@ -284,6 +284,8 @@ test_export (void)
   window = ui_program_open (program, path);
   export (program, window, "one.pdf", "%PDF");
   g_assert_cmpstr (program->last_name, ==, "One.pdf");
+  /* Beside the list. */
+  g_assert_cmpstr (program->last_folder, ==, program->folder);
   export (program, window, "one.txt", "One");
   export (program, window, "one.JSON", "{");
   g_assert_cmpuint (program->n_asked, ==, 0);
@@ -298,6 +300,25 @@ test_export (void)
   ui_act (window, "doc.export");
   UI_WAIT (program->n_asked == 2);
   g_assert_cmpstr (program->last_heading, ==, "The List Could Not Be Exported");
+}
+
+/* Whoever chooses a format is spared writing its ending. */
+static void
+test_endings (void)
+{
+  static const char * const cases[][3] = {
+    { "One.pdf", ".txt", "One.txt" },
+    { "One.TXT", ".json", "One.json" },
+    { "One", ".pdf", "One.pdf" },
+    { "One 2.5", ".pdf", "One 2.5.pdf" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = muster_file_prompt_dup_name (cases[i][0], cases[i][1]);
+
+      g_assert_cmpstr (name, ==, cases[i][2]);
+    }
 }
 
 /* A list whose game is missing is kept to the byte. */
@@ -369,6 +390,7 @@ main (int   argc,
   g_test_add_func ("/files/revert", test_revert);
   g_test_add_func ("/files/close", test_close);
   g_test_add_func ("/files/export", test_export);
+  g_test_add_func ("/files/endings", test_endings);
   g_test_add_func ("/files/read-only", test_read_only);
   g_test_add_func ("/files/close-new", test_close_new);
 
