@@ -51,7 +51,7 @@ show_empty (MusterAddPanel *self)
   if (n_unfit > 0)
     /* Translators: %u things were found that the list has no room for */
     description = g_strdup_printf (ngettext ("The list has no room for the %u that was found.",
-                                             "The list has no room for the %u that were found.", n_unfit), n_unfit);
+                                             "The list has no room for any of the %u that were found.", n_unfit), n_unfit);
   else if (n > 0 && or_more)
     /* Translators: %u rows and more are hidden by filters */
     description = g_strdup_printf (ngettext ("The filters hide %u row or more.", "The filters hide %u rows or more.", n), n);
@@ -321,6 +321,41 @@ muster_add_panel_init (MusterAddPanel *self)
   on_status_cb (self);
 }
 
+/* Longer examples do not fit into the field. */
+#define LONGEST_EXAMPLE 14
+
+/* Something of the game, and of the list's nation, that somebody could search for. */
+static char *
+dup_example (MusterWorkbench *workbench)
+{
+  MusterSystem *system = muster_workbench_get_system (workbench);
+  const char *nation = muster_roster_get_nation (muster_workbench_get_roster (workbench));
+  guint n;
+  const MusterEntry *entries = muster_system_get_entries (system, &n);
+  const MusterUnitType *types;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = muster_title_dup_short (entries[i].name);
+
+      if ((nation == NULL || g_strcmp0 (entries[i].nation, nation) == 0) && g_utf8_strlen (name, -1) <= LONGEST_EXAMPLE)
+        return g_steal_pointer (&name);
+    }
+  types = muster_system_get_types (system, &n);
+  return n > 0 ? muster_title_dup_short (muster_system_text (types[0].name)) : NULL;
+}
+
+static void
+show_example (MusterAddPanel *self)
+{
+  g_autofree char *example = muster_workbench_get_roster (self->workbench) != NULL ? dup_example (self->workbench) : NULL;
+  /* Translators: in the search field; %s is something that can be added: “3 Panther” means three of them */
+  g_autofree char *text = example != NULL ? g_strdup_printf (_("Search, perhaps “3 %s”"), example) : NULL;
+
+  if (text != NULL)
+    g_object_set (self->entry, "placeholder-text", text, NULL);
+}
+
 /**
  * muster_add_panel_set_workbench:
  * @self: a panel
@@ -336,6 +371,8 @@ muster_add_panel_set_workbench (MusterAddPanel  *self,
     return;
   muster_add_panel_make_menus (self);
   muster_offers_set_workbench (self->offers, workbench);
+  if (workbench != NULL)
+    show_example (self);
   muster_add_panel_open_templates (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
 }

@@ -32,7 +32,7 @@ muster_list_page_fill_nations (MusterListPage *self)
   const MusterName *nations = muster_system_get_nations (muster_workbench_get_system (self->workbench), &n);
 
   title = n > 0 ? _("Other nation") : _("Nation");
-  gtk_string_list_append (names, _("None"));
+  gtk_string_list_append (names, _("Any"));
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (names, muster_system_text (nations[i].name));
   gtk_string_list_append (names, _("Another…"));

@@ -131,11 +131,12 @@ muster_offer_describe (MusterOffer     *self,
   else
     {
       place = muster_offer_text_dup_place (roster, &self->place);
-      /* Where a unit goes says enough of what it is; columns do not go without saying. */
+      /* Where it goes comes first, as it is what changes, and the rest may find no room. Where a unit goes says enough of
+       * what it is; columns do not go without saying. */
       if (self->kind == MUSTER_OFFER_UNIT && *place != '\0')
         changed |= take_text (&self->subtitle, g_steal_pointer (&place));
       else
-        changed |= take_text (&self->subtitle, g_strconcat (self->what, *self->what != '\0' && *place != '\0' ? DOT : "", place, NULL));
+        changed |= take_text (&self->subtitle, g_strconcat (place, *self->what != '\0' && *place != '\0' ? DOT : "", self->what, NULL));
     }
   changed |= take_text (&self->points_text, report->has_points && self->verdict != MUSTER_PLACE_NOWHERE
                                               ? muster_points_to_local (self->points) : NULL);

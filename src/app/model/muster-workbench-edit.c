@@ -161,6 +161,33 @@ find_heir (MusterUnit * const *units,
   return NULL;
 }
 
+/* What is told of units that are about to go. */
+static char *
+dup_removed (MusterWorkbench    *self,
+             MusterUnit * const *units,
+             guint               n)
+{
+  const MusterEntry *entry = NULL;
+  const char *title;
+
+  if (n > 1)
+    /* Translators: told of what was just done */
+    return g_strdup_printf (ngettext ("Removed %u unit", "Removed %u units", n), n);
+
+  if (units[0]->entry_id != NULL)
+    {
+      entry = muster_roster_find_entry (muster_workbench_get_roster (self), units[0]->entry_id);
+      if (entry == NULL)
+        entry = muster_system_find_entry (muster_workbench_get_system (self), units[0]->entry_id);
+    }
+  title = muster_unit_get_title (units[0], entry);
+  if (units[0]->count > 1)
+    /* Translators: told of what was just done: "Removed 3 × Panther" */
+    return g_strdup_printf (_("Removed %u\302\240\303\227\302\240%s"), units[0]->count, title);
+  /* Translators: told of what was just done: "Removed Panther" */
+  return g_strdup_printf (_("Removed %s"), title);
+}
+
 /**
  * muster_workbench_remove:
  * @self: a workbench
@@ -175,18 +202,17 @@ muster_workbench_remove (MusterWorkbench *self)
   guint n;
   MusterUnit * const *units = muster_workbench_get_selected (self, &n);
   MusterUnit *heir;
-  g_autoptr(MusterCommand) command = NULL;
-  g_autofree char *label = NULL;
+  g_autofree char *told = NULL;
 
   if (n == 0)
     return FALSE;
 
   heir = find_heir (units, n);
-  command = muster_command_remove (units, n);
-  if (command == NULL || !muster_workbench_do (self, g_object_ref (command)))
+  told = dup_removed (self, units, n);
+  if (!muster_workbench_do (self, muster_command_remove (units, n)))
     return FALSE;
 
-  muster_workbench_notify_user (self, muster_command_get_label (command), TRUE);
+  muster_workbench_notify_user (self, told, TRUE);
   if (heir != NULL)
     muster_workbench_show_unit (self, heir);
   return TRUE;

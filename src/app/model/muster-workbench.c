@@ -419,7 +419,7 @@ muster_workbench_show_unit (MusterWorkbench *self,
 /**
  * muster_workbench_notify_user:
  * @self: a workbench
- * @text: a sentence, translated
+ * @text: a sentence, translated, which may begin small
  * @can_undo: it tells of the last step, which can be taken back
  *
  * Tells the player something in passing.
@@ -429,9 +429,15 @@ muster_workbench_notify_user (MusterWorkbench *self,
                               const char      *text,
                               gboolean         can_undo)
 {
+  g_autofree char *first = NULL;
+  g_autofree char *sentence = NULL;
+
   g_return_if_fail (MUSTER_IS_WORKBENCH (self) && text != NULL);
 
-  g_signal_emit (self, signals[SIGNAL_NOTICE], 0, text, can_undo);
+  /* What is said of a step or an error stands behind other words elsewhere. */
+  first = *text != '\0' ? g_utf8_strup (text, g_utf8_next_char (text) - text) : g_strdup ("");
+  sentence = g_strconcat (first, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
+  g_signal_emit (self, signals[SIGNAL_NOTICE], 0, sentence, can_undo);
 }
 
 /**
