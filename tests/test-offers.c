@@ -480,6 +480,19 @@ test_broken (Shop         *shop,
   g_assert_false (muster_offer_get_favourite (find (shop, "entry:panther")));
 }
 
+/* What is of a kind is found by the kind, behind what is called so. */
+static void
+test_kinds (Shop         *shop,
+            gconstpointer data)
+{
+  muster_offers_clear_filters (shop->offers);
+  type (shop, "headq");
+  g_assert_nonnull (find (shop, "unit:main-hq"));
+  type (shop, "inf");
+  g_assert_nonnull (find (shop, "unit:rifle"));
+  g_assert_true (g_str_has_prefix (muster_offer_get_title (nth (shop, 0)), "Inf"));
+}
+
 /* All entries of a nation, page by page. */
 static void
 test_more (Shop         *shop,
@@ -517,6 +530,7 @@ main (int   argc,
   ADD ("/offers/templates", test_templates);
   ADD ("/offers/broken", test_broken);
   ADD ("/offers/more", test_more);
+  ADD ("/offers/kinds", test_kinds);
 #undef ADD
   return g_test_run ();
 }

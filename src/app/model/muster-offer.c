@@ -79,6 +79,7 @@ category_of (const MusterUnitType *type)
   return type != NULL && type->category != NULL ? muster_system_text (type->category->name) : "";
 }
 
+/* What it is found by. Kinds come last: who writes "inf" wants infantry too, but first what is called so. */
 static void
 set_names (MusterOffer *self,
            const char  *title,
@@ -86,7 +87,8 @@ set_names (MusterOffer *self,
            const char  *more)
 {
   g_autofree char *folded = g_utf8_casefold (title, -1);
-  g_autofree char *names = g_strjoin (" ", title, english, more, NULL);
+  const char *kind = self->type != NULL && self->type->category != NULL ? self->type->category->name : "";
+  g_autofree char *names = g_strjoin (" ", title, english, more, category_of (self->type), kind, NULL);
 
   self->sorting = g_utf8_collate_key (folded, -1);
   self->found_by = muster_offer_text_dup_plain (names);
