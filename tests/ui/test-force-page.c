@@ -112,7 +112,7 @@ assert_gauges (MusterWindow *window)
       g_autofree char *have = NULL;
       g_autofree char *texts = NULL;
 
-      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL || muster_limit_is_of_points (line->limit))
+      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL || muster_limit_is_of_budget (line->limit, fresh->system))
         continue;
 
       g_assert_cmpuint (n, <, cards->len);
@@ -370,6 +370,20 @@ check_childless (GtkWidget *widget,
   return FALSE;
 }
 
+/* Where units count against the limit, the total says it, and no gauge says it again. */
+static void
+test_budget (void)
+{
+  static const MusterTestList list = { .limit = "6", .units = "rifle-platoon tank" };
+  g_autoptr(MusterRoster) roster = muster_test_list_load (&list, "hot-chow");
+  g_autoptr(MusterDocument) document = muster_document_new (muster_test_shared_store (), roster);
+  MusterWindow *window = ui_open (application, document);
+
+  assert_all (window);
+  g_assert_null (ui_find_type (GTK_WIDGET (window), MUSTER_TYPE_LIMIT_GAUGE));
+  ui_close (window);
+}
+
 static GtkToggleButton *
 find_panels_button (MusterWindow *window)
 {
@@ -554,6 +568,7 @@ main (int    argc,
   g_test_add_func ("/force-page/folds", test_folds);
   g_test_add_func ("/force-page/triangles", test_triangles);
   g_test_add_func ("/force-page/narrow", test_narrow);
+  g_test_add_func ("/force-page/budget", test_budget);
   g_test_add_func ("/force-page/clipboard", test_clipboard);
   for (guint seed = 1; seed <= N_WALKS; seed++)
     {

@@ -120,7 +120,7 @@ assert_gauges (JsonObject *verdict)
       g_autofree char *texts = NULL;
       gboolean broken, told = FALSE;
 
-      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL || muster_limit_is_of_points (line->limit))
+      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL || muster_limit_is_of_budget (line->limit, report->system))
         continue;
 
       g_assert_cmpuint (n, <, cards->len);

@@ -263,7 +263,7 @@ muster_gauges_update (GListStore         *gauges,
       const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
       g_autoptr(MusterGauge) gauge = NULL;
 
-      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL || muster_limit_is_of_points (line->limit))
+      if (line->type != NULL || muster_limit_get_label (line->limit) == NULL || muster_limit_is_of_budget (line->limit, report->system))
         continue;
 
       gauge = g_list_model_get_item (G_LIST_MODEL (gauges), n);

@@ -6,6 +6,8 @@
 
 #include "muster-limit.h"
 
+#include <string.h>
+
 #include "muster-system-private.h"
 
 static gboolean
@@ -126,4 +128,36 @@ gboolean
 muster_limit_is_of_points (const MusterLimit *self)
 {
   return self->each == NULL && is_just (&self->left, MUSTER_TERM_POINTS) && is_just (&self->right, MUSTER_TERM_LIMIT);
+}
+
+/* Whether just the units that count against the limit are counted, one each. */
+static gboolean
+counts_budget (const MusterSystem *system,
+               const MusterSide   *side)
+{
+  const MusterTerm *term = side->terms;
+  const MusterCounter *counter;
+
+  if (system->budget.kind != MUSTER_BUDGET_UNITS || !is_just (side, MUSTER_TERM_COUNT) || term->times != 1 || term->self)
+    return FALSE;
+
+  counter = &system->counters[term->ix];
+  return !counter->deep && !counter->distinct && counter->fact < 0 && counter->under == NULL && counter->when == NULL &&
+         memcmp (counter->of, system->budget_of, sizeof *counter->of) == 0;
+}
+
+/**
+ * muster_limit_is_of_budget:
+ * @self: a limit
+ * @system: the rule system that has it
+ *
+ * Returns: whether it holds what counts against the limit that was agreed on, points or units, to just that limit,
+ *   which whoever shows the total tells already
+ */
+gboolean
+muster_limit_is_of_budget (const MusterLimit  *self,
+                           const MusterSystem *system)
+{
+  return muster_limit_is_of_points (self) ||
+         (self->each == NULL && counts_budget (system, &self->left) && is_just (&self->right, MUSTER_TERM_LIMIT));
 }

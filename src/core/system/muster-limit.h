@@ -16,5 +16,7 @@ gboolean          muster_limit_has_least  (const MusterLimit *self);
 gboolean          muster_limit_has_most   (const MusterLimit *self);
 gboolean          muster_limit_is_of_unit (const MusterLimit *self);
 gboolean          muster_limit_is_of_points (const MusterLimit *self);
+gboolean          muster_limit_is_of_budget (const MusterLimit *self,
+                                             const MusterSystem *system);
 
 G_END_DECLS
