@@ -40,8 +40,11 @@ add_format (GtkFileChooser *chooser,
             const char     *ending)
 {
   g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+  /* The name of a format stands in sentences elsewhere. */
+  g_autofree char *first = g_utf8_strup (name, g_utf8_next_char (name) - name);
+  g_autofree char *label = g_strconcat (first, g_utf8_next_char (name), NULL);
 
-  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_set_name (filter, label);
   gtk_file_filter_add_suffix (filter, ending + 1);
   g_object_set_data (G_OBJECT (filter), ENDING_KEY, (gpointer) ending);
   gtk_file_chooser_add_filter (chooser, filter);
