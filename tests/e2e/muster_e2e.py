@@ -58,7 +58,8 @@ class Desktop:
 
     def __init__(self, *files, settings=None):
         self.folder = tempfile.TemporaryDirectory(prefix='muster-e2e-')
-        self.process = subprocess.Popen([PROGRAM, *files], env={**os.environ, **(settings or {})})
+        self.said = open(os.path.join(self.folder.name, 'said'), 'w+', encoding='utf-8')
+        self.process = subprocess.Popen([PROGRAM, *files], env={**os.environ, **(settings or {})}, stderr=self.said)
         wait(self.application, 'the program did not come')
 
     def application(self):
@@ -148,7 +149,13 @@ class Desktop:
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(PATIENCE)
+        self.said.seek(0)
+        said = self.said.read()
+        self.said.close()
         self.folder.cleanup()
+        # The toolkit has nothing to complain of.
+        if 'WARNING **' in said or 'CRITICAL **' in said:
+            raise Stuck(said)
 
 
 def press(node):
@@ -195,4 +202,8 @@ def run(journey):
         print(f'not ok 1 - {name}')
     finally:
         for desktop in desktops:
-            desktop.close()
+            try:
+                desktop.close()
+            except Stuck as error:
+                print('\n'.join(f'# {line}' for line in str(error).split('\n')))
+                print('Bail out! the program gave warnings')

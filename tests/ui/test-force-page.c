@@ -11,6 +11,7 @@
 #include "muster-limit-gauge.h"
 #include "muster-limit-lines.h"
 #include "muster-limit.h"
+#include "muster-parcel.h"
 #include "muster-roster-file.h"
 #include "muster-total-strip.h"
 #include "muster-total.h"
@@ -505,6 +506,73 @@ to_xml (MusterDocument *document)
   return muster_roster_to_xml (muster_document_get_roster (document), &length);
 }
 
+static void
+collect (MusterUnit *unit,
+         GPtrArray  *units)
+{
+  if (unit->type_id != NULL)
+    g_ptr_array_add (units, unit);
+  for (guint i = 0; i < unit->n_children; i++)
+    collect (unit->children[i], units);
+}
+
+/* Drags a unit somewhere, or pastes it there, as far as it may go. */
+static gboolean
+drag (MusterWorkbench *workbench,
+      GRand           *rand)
+{
+  MusterUnit *root = muster_roster_get_root (muster_workbench_get_roster (workbench));
+  g_autoptr(GPtrArray) units = g_ptr_array_new ();
+  g_autoptr(MusterParcel) parcel = NULL;
+  MusterUnit *unit, *holder;
+
+  collect (root, units);
+  if (units->len == 0)
+    return FALSE;
+
+  unit = g_ptr_array_index (units, (guint) g_rand_int_range (rand, 0, (gint32) units->len));
+  holder = g_ptr_array_index (units, (guint) g_rand_int_range (rand, 0, (gint32) units->len));
+  muster_workbench_set_selected (workbench, &unit, 1);
+  if (g_rand_boolean (rand))
+    {
+      g_autofree char *xml = muster_workbench_dup_clip_xml (workbench);
+
+      muster_workbench_set_selected (workbench, &holder, 1);
+      return muster_workbench_paste_xml (workbench, xml, strlen (xml));
+    }
+  parcel = muster_parcel_new (workbench);
+  return muster_parcel_deliver (parcel, workbench, g_rand_int_range (rand, 0, 4) > 0 ? holder : root,
+                                (guint) g_rand_int_range (rand, 0, 4), g_rand_boolean (rand));
+}
+
+static void
+own (GHashTable *all,
+     gpointer    part)
+{
+  if (part != NULL)
+    g_assert_true (g_hash_table_add (all, part));
+}
+
+/* No two units have a part in common: what is done to one would be done to the other. */
+static void
+assert_apart (MusterDocument *document)
+{
+  g_autoptr(GHashTable) all = g_hash_table_new (NULL, NULL);
+  g_autoptr(GPtrArray) units = g_ptr_array_new ();
+
+  collect (muster_roster_get_root (muster_document_get_roster (document)), units);
+  for (guint i = 0; i < units->len; i++)
+    {
+      MusterUnit *unit = g_ptr_array_index (units, i);
+
+      own (all, unit);
+      own (all, unit->choices);
+      own (all, unit->marks);
+      own (all, unit->children);
+      own (all, unit->extras);
+    }
+}
+
 /* Hundreds of edits of all kinds: the window never shows anything else than what is so, and all of it can be taken
  * back and done again, to the byte. */
 static void
@@ -523,18 +591,26 @@ test_walk (gconstpointer data)
   guint n_kinds;
   const MusterCommandKind *kinds = muster_command_table_get (&n_kinds);
 
-  for (guint i = 0; i < N_EDITS; i++)
+  for (guint i = 0; i < N_EDITS;)
     {
-      guint what = (guint) g_rand_int_range (rand, 0, (gint32) n_kinds);
+      guint what = (guint) g_rand_int_range (rand, 0, (gint32) n_kinds + 3);
 
-      muster_workbench_do (workbench, kinds[what].make (muster_document_get_roster (document), rand));
+      /* What cannot be done to the list as it is counts for nothing. */
+      if (!(what < n_kinds ? muster_workbench_do (workbench, kinds[what].make (muster_document_get_roster (document), rand))
+                           : drag (workbench, rand)))
+        continue;
+
+      i++;
       /* Some of what is selected, so that there is something to lose. */
       if (i % 7 == 0)
         gtk_selection_model_select_item (gtk_list_view_get_model (get_list (window)),
                                          (guint) g_rand_int_range (rand, 0, 8), i % 14 == 0);
       assert_total (window);
       if (i % 10 == 0)
-        assert_all (window);
+        {
+          assert_all (window);
+          assert_apart (document);
+        }
       if (i % 50 == 0)
         ui_settle ();
     }

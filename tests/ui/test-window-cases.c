@@ -178,7 +178,11 @@ assert_problems (JsonObject *verdict)
       g_autoptr(MusterProblem) problem = g_list_model_get_item (model, i);
       MusterUnit *unit = muster_problem_get_unit (problem);
       g_autofree char *path = unit != NULL ? muster_unit_dup_path (unit) : NULL;
+      JsonObject *same = json_array_get_object_element (findings, muster_problem_get_finding (problem));
 
+      /* In the same words, but for a capital in front. */
+      g_assert_nonnull (strstr (json_object_get_string_member (same, "text"),
+                                g_utf8_next_char (muster_problem_get_text (problem))));
       g_ptr_array_add (shown, g_strdup_printf ("%s %s %s", muster_problem_get_is_error (problem) ? "error" : "advice",
                                                path != NULL ? path : "-", muster_problem_get_title (problem)));
     }
