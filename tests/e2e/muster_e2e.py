@@ -146,6 +146,8 @@ class Desktop:
         return '\n'.join(lines(self.application(), 0))
 
     def close(self):
+        if self.said.closed:
+            return
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(PATIENCE)
