@@ -26,6 +26,10 @@
 G_DEFINE_FINAL_TYPE (MusterApplication, muster_application, ADW_TYPE_APPLICATION)
 
 /* What somebody wants to see. */
+/* Of more files than that, opened at once, those that cannot be read are told in passing: nobody wants to answer a
+ * question for each. */
+#define MOST_ASKED 3
+
 typedef struct
 {
   GFile  **files;
@@ -68,7 +72,8 @@ fulfil (MusterApplication *self,
 
   muster_application_restore (self, request->n_files > 0);
   for (guint i = 0; i < request->n_files; i++)
-    muster_application_open_file (self, request->files[i], MUSTER_OPEN_DEFAULT);
+    muster_application_open_file (self, request->files[i],
+                                  request->n_files > MOST_ASKED ? MUSTER_OPEN_QUIET : MUSTER_OPEN_DEFAULT);
   if (request->n_files > 0)
     return;
 

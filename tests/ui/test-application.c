@@ -107,6 +107,30 @@ test_once (void)
   g_assert_cmpuint (ui_program_count (program), ==, 2);
 }
 
+/* Many files at once of which none can be read: nobody has to answer for each, and no empty windows stay behind. */
+static void
+test_many_bad_files (void)
+{
+  g_autoptr(UiProgram) program = ui_program_new ();
+  g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  ui_program_start (program);
+  for (guint i = 0; i < 12; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("bad%u.muster", i);
+      g_autofree char *path = ui_program_dup_path (program, name);
+
+      muster_test_write (path, "<roster");
+      g_ptr_array_add (files, g_file_new_for_path (path));
+    }
+  g_application_open (G_APPLICATION (program->application), (GFile **) files->pdata, (int) files->len, "");
+  for (guint i = 0; i < 60; i++)
+    ui_iterate ();
+  ui_settle ();
+  g_assert_cmpuint (program->n_asked, ==, 0);
+  g_assert_cmpuint (ui_program_count (program), ==, 1);
+}
+
 static void
 test_bad_file (void)
 {
@@ -361,6 +385,7 @@ main (int   argc,
   g_test_add_func ("/application/new", test_new);
   g_test_add_func ("/application/once", test_once);
   g_test_add_func ("/application/bad-file", test_bad_file);
+  g_test_add_func ("/application/many-bad-files", test_many_bad_files);
   g_test_add_func ("/application/recover", test_recover);
   g_test_add_func ("/application/recover-new", test_recover_new);
   g_test_add_func ("/application/unreadable-draft", test_unreadable_draft);
