@@ -11,6 +11,7 @@
 #include "muster-accessible.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 #include <string.h>
 
 #define NAME "muster-accessible-name"
@@ -68,4 +69,31 @@ muster_accessible_set_name (GtkWidget  *widget,
       else if (GTK_IS_MENU_BUTTON (child))
         muster_accessible_set_name (child, adw_split_button_get_dropdown_tooltip (ADW_SPLIT_BUTTON (widget)));
     }
+}
+
+static void
+name_close_in (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "close"))
+    {
+      gtk_widget_set_tooltip_text (widget, _("Close"));
+      set_label (widget, _("Close"));
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_close_in (child);
+}
+
+/**
+ * muster_accessible_name_close:
+ * @bar: a bar with a button that closes it
+ *
+ * Names that button, which has a picture only.
+ */
+void
+muster_accessible_name_close (GtkInfoBar *bar)
+{
+  g_return_if_fail (GTK_IS_INFO_BAR (bar));
+
+  name_close_in (GTK_WIDGET (bar));
 }

@@ -8,5 +8,6 @@ G_BEGIN_DECLS
 
 void muster_accessible_set_name (GtkWidget  *widget,
                                  const char *name);
+void muster_accessible_name_close (GtkInfoBar *bar);
 
 G_END_DECLS

@@ -9,6 +9,8 @@
 
 #include "muster-edition-bar.h"
 
+#include "muster-accessible.h"
+
 /* Pixels of the list of changes that are to be seen in any window: four lines of it. */
 #define MOST_HEIGHT 76
 
@@ -133,6 +135,7 @@ static void
 muster_edition_bar_init (MusterEditionBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_accessible_name_close (GTK_INFO_BAR (self->bar));
 
   self->signals = g_signal_group_new (MUSTER_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->signals, "notify::edition-changes", G_CALLBACK (update), self);

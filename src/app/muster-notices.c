@@ -9,6 +9,8 @@
 
 #include "muster-notices.h"
 
+#include "muster-accessible.h"
+
 struct _MusterNotices
 {
   AdwBin     parent_instance;
@@ -95,6 +97,8 @@ static void
 muster_notices_init (MusterNotices *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  muster_accessible_name_close (GTK_INFO_BAR (self->vanished_bar));
+  muster_accessible_name_close (GTK_INFO_BAR (self->trouble_bar));
 }
 
 /**

@@ -4,6 +4,9 @@
 
 #include "muster-ui-tour.h"
 
+#include "muster-edition-bar.h"
+#include "muster-notices.h"
+
 #include <string.h>
 
 /* GTK takes a name from the label property or from what the widget is labelled by, and from nothing else: not from the
@@ -160,6 +163,43 @@ test_names (void)
   g_assert_cmpuint (self.n_bad, ==, 0);
 }
 
+static gboolean
+reveal (GtkWidget *widget,
+        gpointer   data)
+{
+  if (GTK_IS_INFO_BAR (widget))
+    {
+      gtk_info_bar_set_revealed (GTK_INFO_BAR (widget), TRUE);
+      gtk_widget_show (widget);
+      (*(guint *) data)++;
+    }
+  return FALSE;
+}
+
+/* What is told in passing, which no tour comes upon. */
+static void
+test_bars (void)
+{
+  g_autoptr(GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  UiPlace place = { .name = "bars", .window = GTK_WINDOW (window) };
+  Look self = { .told = told, .place = &place };
+  guint n_bars = 0;
+
+  gtk_box_append (GTK_BOX (box), g_object_new (MUSTER_TYPE_NOTICES, NULL));
+  gtk_box_append (GTK_BOX (box), g_object_new (MUSTER_TYPE_EDITION_BAR, NULL));
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  ui_walk (window, reveal, &n_bars);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  ui_walk (window, look, &self);
+  g_assert_cmpuint (n_bars, ==, 5);
+  g_assert_cmpuint (self.n_controls, >=, 10);
+  g_assert_cmpuint (self.n_bad, ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -168,6 +208,7 @@ main (int   argc,
   adw_init ();
 
   g_test_add_func ("/accessible/names", test_names);
+  g_test_add_func ("/accessible/bars", test_bars);
 
   return g_test_run ();
 }
