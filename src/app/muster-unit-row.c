@@ -33,6 +33,7 @@ struct _MusterUnitRow
   MusterWorkbench *workbench; /* (owned) */
   GtkTreeListRow  *row;       /* (owned) (nullable): while it is bound */
   gulong           expanded;
+  guint            n_inside;  /* errors in what it holds, where those are all it has and it is folded */
   char            *spoken;    /* (nullable): what it is called for who hears it */
 };
 
@@ -83,20 +84,33 @@ show_problem (MusterUnitRow        *self,
   gboolean folded = self->row != NULL && !gtk_tree_list_row_get_expanded (self->row);
   gboolean error = face->n_errors > 0 || (folded && face->n_inside > 0);
   gboolean advice = !error && face->n_advice > 0;
-  g_autofree char *inside = NULL;
-  const char *text = face->problems;
-  const char *told = gtk_widget_get_tooltip_text (self->problem);
 
-  if (face->n_errors == 0 && error)
-    {
-      inside = g_strdup_printf (ngettext ("%u problem in it", "%u problems in it", face->n_inside), face->n_inside);
-      text = inside;
-    }
   show_icon (GTK_IMAGE (self->problem), error ? "dialog-warning-symbolic" : "dialog-information-symbolic");
-  if (g_strcmp0 (told, text) != 0)
-    gtk_widget_set_tooltip_text (self->problem, text);
   gtk_widget_set_visible (self->problem, error || advice);
+  self->n_inside = face->n_errors == 0 && error ? face->n_inside : 0;
   show_class (self, "error", error);
+}
+
+/* What the mark says to who points at it. */
+static gboolean
+on_query_tooltip_cb (MusterUnitRow *self,
+                     int            x,
+                     int            y,
+                     gboolean       by_keyboard,
+                     GtkTooltip    *tooltip)
+{
+  MusterUnit *unit = muster_unit_row_get_unit (self);
+  const MusterReport *report = unit != NULL ? muster_workbench_get_report (self->workbench) : NULL;
+  g_autofree char *text = NULL;
+
+  if (report == NULL)
+    return FALSE;
+  if (self->n_inside > 0)
+    text = g_strdup_printf (ngettext ("%u problem in it", "%u problems in it", self->n_inside), self->n_inside);
+  else
+    text = muster_unit_dup_problems (report, unit);
+  gtk_tooltip_set_text (tooltip, text);
+  return text != NULL;
 }
 
 static void
@@ -169,6 +183,7 @@ muster_unit_row_class_init (MusterUnitRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterUnitRow, problem);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitRow, count);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitRow, points);
+  gtk_widget_class_bind_template_callback (widget_class, on_query_tooltip_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "unitrow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -77,6 +77,7 @@ dup_marks (const MusterReport *report,
   return text != NULL ? g_string_free (text, FALSE) : NULL;
 }
 
+/* Only counted here: their sentences are made when somebody wants to read them. */
 static void
 take_findings (MusterUnitFace     *self,
                const MusterReport *report,
@@ -84,37 +85,59 @@ take_findings (MusterUnitFace     *self,
                guint32             row)
 {
   const MusterJudgement *judgement = report->judgement;
-  GString *text = NULL;
 
   for (guint i = 0; i < judgement->n_findings; i++)
     {
       const MusterFinding *finding = &judgement->findings[i];
       gboolean error = finding->severity == MUSTER_SEVERITY_ERROR;
-      g_autofree char *sentence = NULL;
 
       if (finding->row == MUSTER_FORCE_ROW)
         continue;
-      if (finding->row != row)
+      if (finding->row == row)
         {
-          const MusterUnit *at = error ? muster_force_get_unit (report->force, finding->row) : NULL;
+          self->n_errors += error;
+          self->n_advice += !error;
+        }
+      else if (error)
+        {
+          const MusterUnit *at = muster_force_get_unit (report->force, finding->row);
 
           for (; at != NULL && at != unit; at = at->parent)
             ;
           self->n_inside += at != NULL;
-          continue;
         }
+    }
+}
 
-      if (error)
-        self->n_errors++;
-      else
-        self->n_advice++;
-      sentence = muster_judgement_dup_text (judgement, finding);
+/**
+ * muster_unit_dup_problems:
+ * @report: a report with readings
+ * @unit: a unit of its list
+ *
+ * Returns: (transfer full) (nullable): what is found at the unit itself, a sentence a line, translated; %NULL for nothing
+ */
+char *
+muster_unit_dup_problems (const MusterReport *report,
+                          const MusterUnit   *unit)
+{
+  const MusterJudgement *judgement = report->judgement;
+  guint32 row = muster_report_get_row (report, unit);
+  GString *text = NULL;
+
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      g_autofree char *sentence = NULL;
+
+      if (judgement->findings[i].row != row)
+        continue;
+
+      sentence = muster_judgement_dup_text (judgement, &judgement->findings[i]);
       if (text == NULL)
         text = g_string_new (sentence);
       else
         g_string_append_printf (text, "\n%s", sentence);
     }
-  self->problems = text != NULL ? g_string_free (text, FALSE) : NULL;
+  return text != NULL ? g_string_free (text, FALSE) : NULL;
 }
 
 static void
@@ -210,7 +233,6 @@ muster_unit_face_free (MusterUnitFace *self)
   g_free (self->grade);
   g_free (self->marks);
   g_free (self->points);
-  g_free (self->problems);
   g_free (self->spoken);
   g_free (self);
 }

@@ -23,13 +23,14 @@ typedef struct
   guint       n_errors;   /* findings at it; at what it holds they show there */
   guint       n_advice;
   guint       n_inside;   /* errors in what it holds */
-  char       *problems;   /* (nullable): the findings at it, a line each */
   char       *spoken;     /* all of it as one line, for who hears it read out */
 } MusterUnitFace;
 
 MusterUnitFace *muster_unit_face_new    (const MusterReport   *report,
                                          const MusterUnit     *unit);
 void            muster_unit_face_free   (MusterUnitFace       *self);
+char           *muster_unit_dup_problems (const MusterReport  *report,
+                                          const MusterUnit    *unit);
 char           *muster_unit_dup_holding (const MusterReport   *report,
                                          const MusterUnit     *unit);
 
