@@ -6,6 +6,7 @@
 
 #include "muster-test-util.h"
 
+#include <errno.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -218,10 +219,11 @@ muster_test_remove_dir (const char *path)
 
       if (g_file_test (child, G_FILE_TEST_IS_DIR) && !g_file_test (child, G_FILE_TEST_IS_SYMLINK))
         muster_test_remove_dir (child);
+      /* A thread of the program may still be clearing up after itself. */
       else
-        g_assert_cmpint (g_unlink (child), ==, 0);
+        g_assert_true (g_unlink (child) == 0 || errno == ENOENT);
     }
-  g_assert_cmpint (g_rmdir (path), ==, 0);
+  g_assert_true (g_rmdir (path) == 0 || errno == ENOENT || errno == ENOTEMPTY);
 }
 
 /**
