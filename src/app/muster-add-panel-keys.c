@@ -9,6 +9,8 @@
 
 #include "muster-add-panel-private.h"
 
+#include <glib/gi18n.h>
+
 #include <string.h>
 
 /* Rows that PageUp and PageDown move by. */
@@ -129,6 +131,32 @@ toggle_favourite (MusterAddPanel *self)
     muster_offers_set_favourite (self->offers, offer, !muster_offer_get_favourite (offer));
 }
 
+/* The first ready-made group of what is highlighted that there is room for, such as a company of three. */
+static void
+add_group (MusterAddPanel *self)
+{
+  MusterOffer *offer = gtk_single_selection_get_selected_item (self->selection);
+  MusterWorkbench *workbench = muster_offers_get_workbench (self->offers);
+  g_autoptr(GArray) groups = NULL;
+
+  if (offer == NULL || workbench == NULL)
+    return;
+
+  groups = muster_offer_list_groups (offer, workbench);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const MusterOfferGroup *group = &g_array_index (groups, MusterOfferGroup, i);
+
+      if (group->reason != NULL)
+        continue;
+      muster_offers_add (self->offers, offer, group->group, FALSE);
+      gtk_editable_select_region (self->entry, 0, -1);
+      return;
+    }
+  muster_workbench_notify_user (workbench, groups->len > 0 ? g_array_index (groups, MusterOfferGroup, 0).reason
+                                                           : _("No ready-made group takes it"), FALSE);
+}
+
 static gboolean
 on_key_cb (GtkEventControllerKey *controller,
            guint                  key,
@@ -163,6 +191,11 @@ on_key_cb (GtkEventControllerKey *controller,
   if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter) && (held == GDK_SHIFT_MASK || held == GDK_CONTROL_MASK))
     {
       want (self, TRUE);
+      return GDK_EVENT_STOP;
+    }
+  if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter) && held == GDK_ALT_MASK)
+    {
+      add_group (self);
       return GDK_EVENT_STOP;
     }
   if (gdk_keyval_to_lower (key) == GDK_KEY_b && held == GDK_CONTROL_MASK)

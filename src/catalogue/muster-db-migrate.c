@@ -140,9 +140,11 @@ check_version (MusterDb  *self,
   gint64 application;
   gint64 tables;
 
-  if (!muster_db_get_number (self, "PRAGMA user_version", version, error)
-      || !muster_db_get_number (self, "PRAGMA application_id", &application, error)
-      || !muster_db_get_number (self, "SELECT count (*) FROM sqlite_schema", &tables, error))
+  /* Another process may be making the database just now, and be done between two of these: whose it is is asked last, so
+   * that nothing of it is seen without that. */
+  if (!muster_db_get_number (self, "SELECT count (*) FROM sqlite_schema", &tables, error)
+      || !muster_db_get_number (self, "PRAGMA user_version", version, error)
+      || !muster_db_get_number (self, "PRAGMA application_id", &application, error))
     return FALSE;
   if (application != MUSTER_DB_APPLICATION_ID && (application != 0 || *version != 0 || tables != 0))
     {
