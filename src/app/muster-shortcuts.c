@@ -35,7 +35,7 @@ static const MusterShortcut table[] = {
   { "win.search", "<Control>f", ANYWHERE, NULL, N_("Adding"), N_("Search for something to add") },
   { "activate", "Return", BUILT_IN, NULL, NULL, N_("Add what is found") },
   { "add.anyway", "<Shift>Return", BUILT_IN, NULL, NULL, N_("Add it though it does not fit") },
-  { "add.group", "<Alt>Return", BUILT_IN, NULL, NULL, N_("Add a ready-made group of it") },
+  { "add.group", "<Alt>Return", BUILT_IN, NULL, NULL, N_("Add a group of it") },
   { "add.favourite", "<Control>b", BUILT_IN, NULL, NULL, N_("Favourite, or not any more") },
   { "win.show-add", "<Alt>1", ANYWHERE, NULL, NULL, N_("What can be added") },
   { "unit.save-template", "<Control><Shift>t", ANYWHERE, NULL, NULL, N_("Keep the unit for other lists") },
