@@ -252,27 +252,6 @@ on_popup_menu_cb (GtkWidget  *widget,
   popup_menu (self, x, y);
 }
 
-/* The keys come before the lines' own: an expander would take + and - for itself. */
-static void
-add_keys (MusterForceTree *self)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  guint n;
-  const MusterShortcut *table = muster_shortcuts_get_table (&n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_auto(GStrv) keys = g_strsplit (table[i].keys, " ", -1);
-
-      for (guint k = 0; table[i].scope == MUSTER_SHORTCUT_TREE && keys[k] != NULL; k++)
-        gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                              gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[k]),
-                                                                gtk_named_action_new (table[i].action)));
-    }
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self->list), controller);
-}
-
 static void
 muster_force_tree_get_property (GObject    *object,
                                 guint       id,
@@ -374,7 +353,7 @@ muster_force_tree_init (MusterForceTree *self)
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_changed_cb), self);
   g_signal_group_connect_swapped (self->signals, "selection-changed", G_CALLBACK (on_workbench_selection_changed_cb), self);
   g_signal_group_connect_swapped (self->signals, "reveal", G_CALLBACK (on_reveal_cb), self);
-  add_keys (self);
+  muster_shortcuts_add_tree_keys (GTK_WIDGET (self->list));
   muster_force_tree_add_list_dnd (self);
 }
 

@@ -112,31 +112,31 @@ muster_shortcuts_install (GtkApplication *application)
 }
 
 /**
- * muster_shortcuts_bind_class:
- * @klass: the class of the tree of units
+ * muster_shortcuts_add_tree_keys:
+ * @widget: what shows the units
  *
- * Binds the keys that only work in the tree to their actions. To be called in the class's class_init().
+ * Gives it the keys that work there only. They come before those of the widgets in it: an expander would take + and -
+ * for itself.
  */
 void
-muster_shortcuts_bind_class (GtkWidgetClass *klass)
+muster_shortcuts_add_tree_keys (GtkWidget *widget)
 {
-  g_return_if_fail (GTK_IS_WIDGET_CLASS (klass));
+  GtkEventController *controller;
 
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  controller = gtk_shortcut_controller_new ();
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     {
       g_auto(GStrv) keys = g_strsplit (table[i].keys, " ", -1);
 
       for (guint k = 0; table[i].scope == TREE && keys[k] != NULL; k++)
-        {
-          guint key;
-          GdkModifierType modifiers;
-
-          if (gtk_accelerator_parse (keys[k], &key, &modifiers))
-            gtk_widget_class_add_binding_action (klass, key, modifiers, table[i].action, NULL);
-          else
-            g_critical ("no key: %s", keys[k]);
-        }
+        gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                              gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[k]),
+                                                                gtk_named_action_new (table[i].action)));
     }
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (widget, controller);
 }
 
 static void

@@ -39,7 +39,7 @@ typedef struct
 
 const MusterShortcut *muster_shortcuts_get_table  (guint          *n);
 void                  muster_shortcuts_install    (GtkApplication *application);
-void                  muster_shortcuts_bind_class (GtkWidgetClass *klass);
+void                  muster_shortcuts_add_tree_keys (GtkWidget   *widget);
 GtkWidget            *muster_shortcuts_window_new (GtkWindow      *parent);
 
 G_END_DECLS

@@ -21,12 +21,12 @@ G_DEFINE_TYPE (TestTree, test_tree, GTK_TYPE_WIDGET)
 static void
 test_tree_class_init (TestTreeClass *klass)
 {
-  muster_shortcuts_bind_class (klass);
 }
 
 static void
 test_tree_init (TestTree *self)
 {
+  muster_shortcuts_add_tree_keys (GTK_WIDGET (self));
 }
 
 /* A key in GTK's one way of writing it. */
@@ -99,7 +99,7 @@ test_application (void)
     }
 }
 
-/* What a widget does when a key is pressed in it, by its class. */
+/* What a widget does when a key is pressed in it. */
 static char *
 dup_action (GtkWidget  *widget,
             const char *accelerator)
