@@ -15,23 +15,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/**
- * muster_paper_get_size:
- * @paper: a paper
- * @width: (out): in points
- * @height: (out): in points
- *
- * Tells how large a sheet of paper is, upright.
- */
-void
-muster_paper_get_size (MusterPaper  paper,
-                       double      *width,
-                       double      *height)
-{
-  *width = paper == MUSTER_PAPER_A4 ? 595.276 : 612;
-  *height = paper == MUSTER_PAPER_A4 ? 841.89 : 792;
-}
-
 static char *
 dup_title (const MusterReport *report)
 {

@@ -4,19 +4,11 @@
 
 #include "muster-page.h"
 #include "muster-report.h"
+#include "muster-sheet-style.h"
 #include "muster-typesetter.h"
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  MUSTER_PAPER_A4,
-  MUSTER_PAPER_LETTER,
-} MusterPaper;
-
-void         muster_paper_get_size   (MusterPaper         paper,
-                                      double             *width,
-                                      double             *height);
 MusterSheet *muster_sheet_roster_new (const MusterReport *report,
                                       MusterPaper         paper,
                                       MusterTypesetter   *typesetter);

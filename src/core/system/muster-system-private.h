@@ -304,6 +304,8 @@ typedef struct
   guint                  n_wrong;
 } MusterRuleData;
 
+typedef struct _MusterSheetsPlan MusterSheetsPlan;
+
 /* A figure worked out from another: × times ÷ divide, made whole where `whole`. */
 typedef struct
 {
@@ -410,6 +412,10 @@ struct _MusterSystem
   guint                  n_groups;
   const MusterFrame     *start;
   guint                  n_start;
+
+  const MusterSheetsPlan *sheets;     /* (nullable): the game says nothing of sheets; see muster-sheets-private.h */
+  const MusterName      *sheet_names; /* all sheets that lists of this game have */
+  guint                  n_sheet_names;
 
   const MusterFigure    *figures;
   const MusterDerive    *derives;     /* one for each figure; meaningful for derived ones */
