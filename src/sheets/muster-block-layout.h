@@ -32,6 +32,7 @@ void   muster_block_place    (const MusterBlock      *block,
                               double                  x,
                               double                  y,
                               double                  width);
+double muster_blocks_gap     (const MusterBlockStyle *style);
 double muster_blocks_measure (const GPtrArray        *blocks,
                               const MusterBlockStyle *style,
                               double                  width);

@@ -45,6 +45,9 @@ typedef enum
   MUSTER_BOX_TEXT,
   MUSTER_BOX_FILL,      /* a filled rectangle, corners rounded by `radius` */
   MUSTER_BOX_FRAME,     /* its outline */
+  MUSTER_BOX_CUT_FRAME, /* a dashed outline, to cut along */
+  MUSTER_BOX_LINE,      /* from the top left corner to the bottom right; one of width and height may be 0 */
+  MUSTER_BOX_PICTURE,   /* the silhouette whose word `text` is, as large as it gets in the middle */
 } MusterBoxKind;
 
 /**
@@ -61,6 +64,8 @@ typedef struct
   double        height;
   double        radius;
   MusterInk     ink;
+  double        weight; /* how thick lines are, in points; 0 for thin */
+  double        scale;  /* of a text: times the usual size of its font; 0 means 1 */
   MusterFont    font;   /* of a text */
   MusterAlign   align;
   char         *text;   /* (nullable) */

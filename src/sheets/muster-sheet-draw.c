@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/* Width of lines where a box does not say. */
+#define THIN 0.6
+
 typedef struct
 {
   double red;
@@ -124,13 +127,20 @@ draw_box (const MusterBox  *box,
           gboolean          mono,
           cairo_t          *cr)
 {
+  static const double dashes[] = { 3, 2 };
   PangoLayout *layout;
 
+  /* Grounds are for the eye only; without them ink is spared. */
+  if (mono && box->kind == MUSTER_BOX_FILL && box->ink == MUSTER_INK_SHADE)
+    return;
+
   set_ink (cr, box->ink, mono);
+  cairo_set_line_width (cr, box->weight > 0 ? box->weight : THIN);
   switch (box->kind)
     {
     case MUSTER_BOX_TEXT:
       cairo_move_to (cr, box->x, box->y);
+      muster_typesetter_set_scale (typesetter, box->scale > 0 ? box->scale : 1, 0);
       layout = muster_typesetter_set (typesetter, box->font, box->align, box->width, box->text);
       muster_typesetter_note_missing (typesetter, layout);
       pango_cairo_show_layout (cr, layout);
@@ -139,10 +149,22 @@ draw_box (const MusterBox  *box,
       round_rectangle (cr, box);
       cairo_fill (cr);
       break;
+    case MUSTER_BOX_CUT_FRAME:
+      round_rectangle (cr, box);
+      cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+      break;
+    case MUSTER_BOX_LINE:
+      cairo_move_to (cr, box->x, box->y);
+      cairo_line_to (cr, box->x + box->width, box->y + box->height);
+      cairo_stroke (cr);
+      break;
+    case MUSTER_BOX_PICTURE:
+      break;
     case MUSTER_BOX_FRAME:
     default:
       round_rectangle (cr, box);
-      cairo_set_line_width (cr, 0.6);
       cairo_stroke (cr);
       break;
     }
@@ -175,4 +197,5 @@ muster_sheet_draw_page (const MusterPage *page,
       if (links)
         end_tags (cr, box);
     }
+  muster_typesetter_set_scale (typesetter, 1, 0);
 }

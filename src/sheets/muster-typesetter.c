@@ -16,6 +16,8 @@ struct _MusterTypesetter
   PangoLayout          *layout;
   PangoFontDescription *fonts[MUSTER_N_FONTS];
   double                line_heights[MUSTER_N_FONTS];
+  double                scale;
+  double                least;   /* no font is set smaller, in points */
   GString              *missing; /* characters that no font here has, each once */
 };
 
@@ -65,6 +67,7 @@ muster_typesetter_new (void)
   pango_layout_set_attributes (self->layout, attributes);
   pango_attr_list_unref (attributes);
   self->missing = g_string_new (NULL);
+  self->scale = 1;
 
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
     {
@@ -93,6 +96,47 @@ muster_typesetter_free (MusterTypesetter *self)
   g_object_unref (self->context);
   g_object_unref (self->map);
   g_free (self);
+}
+
+/**
+ * muster_typesetter_get_scale:
+ * @self: a typesetter
+ * @font: which font
+ *
+ * Returns: times its usual size, what the font is set with now: for #MusterBox.scale
+ */
+double
+muster_typesetter_get_scale (const MusterTypesetter *self,
+                             MusterFont              font)
+{
+  return fmax (self->scale, fmin (1, self->least / fonts[font].size));
+}
+
+/**
+ * muster_typesetter_set_scale:
+ * @self: a typesetter
+ * @scale: times the usual size of every font, above 0; 1 to begin with
+ * @least: in points: what would get smaller is set in this size, or in its usual where that is smaller still; 0 for none
+ *
+ * Makes everything that is set and measured from now on larger or smaller.
+ */
+void
+muster_typesetter_set_scale (MusterTypesetter *self,
+                             double            scale,
+                             double            least)
+{
+  if (scale >= self->scale && scale <= self->scale && least >= self->least && least <= self->least)
+    return;
+
+  self->scale = scale;
+  self->least = least;
+  for (guint i = 0; i < MUSTER_N_FONTS; i++)
+    {
+      double size = fonts[i].size * muster_typesetter_get_scale (self, i);
+
+      pango_font_description_set_size (self->fonts[i], (int) lround (size * PANGO_SCALE));
+      self->line_heights[i] = 0;
+    }
 }
 
 /**
@@ -159,6 +203,36 @@ muster_typesetter_width (MusterTypesetter *self,
 
   pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, 0, text), &width, NULL);
   return ceil ((double) width / PANGO_SCALE + 0.5);
+}
+
+/**
+ * muster_typesetter_measure:
+ * @self: a typesetter
+ * @font: which font
+ * @width: in points
+ * @text: in UTF-8
+ * @used: (out) (optional): how wide the widest line is when lines are at most @width long, in points, rounded up as by
+ *   muster_typesetter_width()
+ * @height: (out) (optional): how high the text then is, in points
+ *
+ * Measures both at once.
+ */
+void
+muster_typesetter_measure (MusterTypesetter *self,
+                           MusterFont        font,
+                           double            width,
+                           const char       *text,
+                           double           *used,
+                           double           *height)
+{
+  int w;
+  int h;
+
+  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text), &w, &h);
+  if (used != NULL)
+    *used = ceil ((double) w / PANGO_SCALE + 0.5);
+  if (height != NULL)
+    *height = (double) h / PANGO_SCALE;
 }
 
 /**

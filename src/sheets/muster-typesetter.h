@@ -17,6 +17,17 @@ typedef struct _MusterTypesetter MusterTypesetter;
 
 MusterTypesetter *muster_typesetter_new          (void);
 void              muster_typesetter_free         (MusterTypesetter *self);
+void              muster_typesetter_set_scale    (MusterTypesetter *self,
+                                                  double            scale,
+                                                  double            least);
+double            muster_typesetter_get_scale    (const MusterTypesetter *self,
+                                                  MusterFont        font);
+void              muster_typesetter_measure      (MusterTypesetter *self,
+                                                  MusterFont        font,
+                                                  double            width,
+                                                  const char       *text,
+                                                  double           *used,
+                                                  double           *height);
 PangoLayout      *muster_typesetter_set          (MusterTypesetter *self,
                                                   MusterFont        font,
                                                   MusterAlign       align,
