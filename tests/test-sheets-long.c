@@ -94,18 +94,26 @@ test_seamless (void)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   g_autoptr (MusterSheet) sheet = muster_sheet_new ("x");
+  const MusterSheetChoices choices = { 0 };
+  const MusterSheetStyle style = { 0 };
+  MusterSheetJob job;
   MusterFlow flow;
+  double width;
   double whole;
 
   while (words->len < 10000)
     g_string_append (words, words->len % 7 == 0 ? "tanks " : "a lorry ");
-  muster_flow_init (&flow, sheet, typesetter, 600, 10000, "", "");
-  whole = muster_typesetter_height (typesetter, MUSTER_FONT_BODY, 600 - 2 * 36, words->str);
+  muster_sheet_job_init (&job, sheet, NULL, &choices, &style, typesetter);
+  muster_flow_init (&flow, &job, "", "");
+  flow.page_height = flow.bottom = 10000;
+  width = flow.right - flow.left;
+  whole = muster_typesetter_height (typesetter, MUSTER_FONT_BODY, width, words->str);
   muster_flow_paragraph (&flow, 0, MUSTER_FONT_BODY, MUSTER_INK_BLACK, words->str);
   g_assert_cmpuint (flow.page->boxes->len, >, 5);
   g_assert_cmpfloat_with_epsilon (flow.y - flow.top, whole, 0.1);
-  g_assert_cmpfloat_with_epsilon (muster_flow_measure (&flow, 600 - 2 * 36, MUSTER_FONT_BODY, words->str), whole, 0.1);
+  g_assert_cmpfloat_with_epsilon (muster_flow_measure (&flow, width, MUSTER_FONT_BODY, words->str), whole, 0.1);
   muster_flow_clear (&flow);
+  muster_sheet_job_clear (&job);
 }
 
 /* A unit that holds more than one line can take bears all of it, one below the other. */

@@ -13,37 +13,29 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MARGIN     36.0
-#define FOOT_SPACE 15.0
-
 /* Paragraphs of so many lines are kept on one page. */
 #define WHOLE_LINES 4
 
 /**
  * muster_flow_init:
  * @self: a flow
- * @sheet: where pages are added; it outlives the flow
- * @typesetter: what to measure with; it outlives the flow
- * @page_width: in points
- * @page_height: in points
+ * @job: whose pages are added; it outlives the flow
  * @head: what later pages bear at the top
  * @mark: what they bear at the right of it
  *
  * Starts on a first page.
  */
 void
-muster_flow_init (MusterFlow       *self,
-                  MusterSheet      *sheet,
-                  MusterTypesetter *typesetter,
-                  double            page_width,
-                  double            page_height,
-                  const char       *head,
-                  const char       *mark)
+muster_flow_init (MusterFlow     *self,
+                  MusterSheetJob *job,
+                  const char     *head,
+                  const char     *mark)
 {
-  *self = (MusterFlow) { .sheet = sheet, .typesetter = typesetter, .page_width = page_width, .page_height = page_height };
-  self->left = MARGIN;
-  self->right = page_width - MARGIN;
-  self->bottom = page_height - MARGIN - FOOT_SPACE;
+  *self = (MusterFlow) { .job = job, .typesetter = job->typesetter };
+  muster_paper_get_size (job->style->paper, &self->page_width, &self->page_height);
+  self->left = MUSTER_SHEET_MARGIN;
+  self->right = self->page_width - MUSTER_SHEET_MARGIN;
+  self->bottom = self->page_height - MUSTER_SHEET_MARGIN - MUSTER_SHEET_FOOT;
   muster_flow_new_page (self);
   self->head = g_strdup (head);
   self->mark = g_strdup (mark);
@@ -63,24 +55,32 @@ muster_flow_clear (MusterFlow *self)
   g_clear_pointer (&self->again, g_free);
 }
 
-/* The longest beginning of a text that fits a width in one line. */
-static char *
-shorten (MusterFlow *self,
-         MusterFont  font,
-         double      width,
-         const char *text)
+/**
+ * muster_flow_shorten:
+ * @typesetter: what to measure with
+ * @font: which font
+ * @width: in points
+ * @text: in UTF-8
+ *
+ * Returns: (transfer full): the longest beginning of a text that fits a width in one line, with "…" where that is not all
+ */
+char *
+muster_flow_shorten (MusterTypesetter *typesetter,
+                     MusterFont        font,
+                     double            width,
+                     const char       *text)
 {
   g_autofree char *line = g_strdelimit (g_strdup (text), "\n\r\t", ' ');
   glong length = g_utf8_strlen (line, -1);
 
-  if (muster_typesetter_width (self->typesetter, font, line) <= width)
+  if (muster_typesetter_width (typesetter, font, line) <= width)
     return g_steal_pointer (&line);
   for (; length > 1; length -= MAX (1, length / 10))
     {
       g_autofree char *start = g_utf8_substring (line, 0, length - 1);
       g_autofree char *short_line = g_strconcat (start, "…", NULL);
 
-      if (muster_typesetter_width (self->typesetter, font, short_line) <= width)
+      if (muster_typesetter_width (typesetter, font, short_line) <= width)
         return g_steal_pointer (&short_line);
     }
   return g_strdup ("…");
@@ -91,7 +91,7 @@ add_running_head (MusterFlow *self)
 {
   double width = self->right - self->left;
   double mark_width = muster_typesetter_width (self->typesetter, MUSTER_FONT_SMALL, self->mark);
-  g_autofree char *head = shorten (self, MUSTER_FONT_SMALL, width - mark_width - 12, self->head);
+  g_autofree char *head = muster_flow_shorten (self->typesetter, MUSTER_FONT_SMALL, width - mark_width - 12, self->head);
   double height = muster_flow_text (self, self->left, width - mark_width - 6, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, head);
   double mark_height = muster_flow_text (self, self->right - mark_width, mark_width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_END, self->mark);
 
@@ -108,8 +108,8 @@ add_running_head (MusterFlow *self)
 void
 muster_flow_new_page (MusterFlow *self)
 {
-  self->page = muster_sheet_add_page (self->sheet, self->page_width, self->page_height);
-  self->y = MARGIN;
+  self->page = muster_sheet_job_add_page (self->job);
+  self->y = MUSTER_SHEET_MARGIN;
   if (self->head != NULL)
     add_running_head (self);
   if (self->again != NULL)
@@ -136,7 +136,7 @@ muster_flow_go_on (MusterFlow *self,
       g_autofree char *line = g_strdup_printf (_("%s, continued"), name);
       g_autofree char *words = muster_words_line (line);
 
-      self->again = shorten (self, MUSTER_FONT_SMALL, self->right - self->left, words);
+      self->again = muster_flow_shorten (self->typesetter, MUSTER_FONT_SMALL, self->right - self->left, words);
     }
 }
 
@@ -415,7 +415,7 @@ muster_flow_rule (MusterFlow *self)
  * muster_flow_heading:
  * @self: a flow
  * @text: the heading
- * @anchor: name by which links lead here
+ * @anchor: name by which links lead here, the same for each list
  * @keep: how high what follows is that must stand on the same page, in points
  *
  * Sets a heading that never stands alone at the foot of a page, and enters it into the outline.
@@ -433,37 +433,7 @@ muster_flow_heading (MusterFlow *self,
   muster_flow_need (self, MIN (line + 4 + keep, self->bottom - self->top));
   self->y += muster_flow_text (self, self->left, self->right - self->left, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, text);
   box = g_ptr_array_index (self->page->boxes, self->page->boxes->len - 1);
-  box->anchor = g_strdup (anchor);
-  muster_sheet_add_outline (self->sheet, 1, text, anchor);
+  box->anchor = muster_sheet_job_dup_anchor (self->job, anchor);
+  muster_sheet_job_add_outline (self->job, 1, text, box->anchor);
   self->y += 3;
-}
-
-/**
- * muster_flow_end:
- * @self: a flow
- * @foot: what stands at the left of the foot; cut where it is too long
- *
- * Puts a foot with page numbers on all pages, now that their number is known.
- */
-void
-muster_flow_end (MusterFlow *self,
-                 const char *foot)
-{
-  guint n = self->sheet->pages->len;
-
-  for (guint i = 0; i < n; i++)
-    {
-      MusterPage *page = g_ptr_array_index (self->sheet->pages, i);
-      /* Translators: foot of a page: its number, and how many there are */
-      g_autofree char *number = g_strdup_printf (_("page %u of %u"), i + 1, n);
-      double width = self->right - self->left;
-      double number_width = muster_typesetter_width (self->typesetter, MUSTER_FONT_TINY, number);
-      g_autofree char *line = shorten (self, MUSTER_FONT_TINY, width - number_width - 12, foot);
-      double height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, 0, line);
-      double number_height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, 0, number);
-      double y = self->bottom + FOOT_SPACE - MAX (height, number_height);
-
-      muster_page_add_text (page, self->left, y, width - number_width - 6, height, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line);
-      muster_page_add_text (page, self->right - number_width, y, number_width, number_height, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_END, number);
-    }
 }

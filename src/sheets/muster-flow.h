@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include "muster-page.h"
-#include "muster-typesetter.h"
+#include "muster-sheet-job.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +14,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  MusterSheet      *sheet;      /* (unowned) */
+  MusterSheetJob   *job;        /* (unowned) */
   MusterTypesetter *typesetter; /* (unowned) */
   MusterPage       *page;       /* the present one */
   double            page_width;
@@ -35,10 +34,7 @@ typedef struct
 #define MUSTER_FLOW_PIECE_UNBROKEN 500
 
 void     muster_flow_init          (MusterFlow       *self,
-                                    MusterSheet      *sheet,
-                                    MusterTypesetter *typesetter,
-                                    double            page_width,
-                                    double            page_height,
+                                    MusterSheetJob   *job,
                                     const char       *head,
                                     const char       *mark);
 void     muster_flow_clear         (MusterFlow       *self);
@@ -72,7 +68,9 @@ void     muster_flow_heading       (MusterFlow       *self,
                                     const char       *text,
                                     const char       *anchor,
                                     double            keep);
-void     muster_flow_end           (MusterFlow       *self,
-                                    const char       *foot);
+char    *muster_flow_shorten       (MusterTypesetter *typesetter,
+                                    MusterFont        font,
+                                    double            width,
+                                    const char       *text);
 
 G_END_DECLS

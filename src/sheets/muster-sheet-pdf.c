@@ -15,6 +15,9 @@
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
 
+/* A list, a sheet, a part of it. */
+#define OUTLINE_LEVELS 3
+
 static cairo_status_t
 on_write (void                *data,
           const unsigned char *bytes,
@@ -57,17 +60,19 @@ static void
 add_outline (cairo_surface_t   *surface,
              const MusterSheet *sheet)
 {
-  int parent = CAIRO_PDF_OUTLINE_ROOT;
+  /* What lines of each level stand below. */
+  int parents[OUTLINE_LEVELS + 1] = { CAIRO_PDF_OUTLINE_ROOT };
 
   for (guint i = 0; i < sheet->outline->len; i++)
     {
       const MusterOutline *outline = g_ptr_array_index (sheet->outline, i);
       g_autofree char *attributes = g_strdup_printf ("dest='%s'", outline->anchor);
-      int id = cairo_pdf_surface_add_outline (surface, outline->level == 0 ? CAIRO_PDF_OUTLINE_ROOT : parent,
-                                              outline->title, attributes, outline->level == 0 ? CAIRO_PDF_OUTLINE_FLAG_OPEN : 0);
+      guint level = MIN (outline->level, OUTLINE_LEVELS - 1);
 
-      if (outline->level == 0)
-        parent = id;
+      int id = cairo_pdf_surface_add_outline (surface, parents[level], outline->title, attributes, level == 0 ? CAIRO_PDF_OUTLINE_FLAG_OPEN : 0);
+
+      for (guint k = level + 1; k <= OUTLINE_LEVELS; k++)
+        parents[k] = id;
     }
 }
 

@@ -126,7 +126,7 @@ muster_sheet_roster_head (RosterFlow *self,
 
   flow->y += muster_flow_text (flow, flow->left, width, MUSTER_FONT_TITLE, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title) + 2;
   box = g_ptr_array_index (flow->page->boxes, flow->page->boxes->len - 1);
-  box->anchor = g_strdup ("list");
+  box->anchor = muster_sheet_job_dup_anchor (flow->job, "list");
   flow->y += muster_flow_text (flow, flow->left, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, subtitle) + 2;
   flow->y += muster_flow_text (flow, flow->left, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line);
   left_end = flow->y;

@@ -14,10 +14,8 @@ typedef struct
   const MusterReport *report;
   double              row_gap;  /* below each line, in points */
   double              unit_gap; /* below each unit, besides */
-  GHashTable         *lines;   /* row + 1 of a unit → row + 1 of the unit on whose line it stands */
+  GHashTable         *lines;    /* row + 1 of a unit → row + 1 of the unit on whose line it stands */
 } RosterFlow;
-
-char *muster_sheet_roster_dup_anchor (guint32 row);
 
 void muster_sheet_roster_head   (RosterFlow *self,
                                  const char *title);

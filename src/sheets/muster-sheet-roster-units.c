@@ -81,18 +81,6 @@ dup_counted_title (const MusterUnit *unit,
   return muster_words_line (line);
 }
 
-/**
- * muster_sheet_roster_dup_anchor:
- * @row: row of a unit
- *
- * Returns: (transfer full): the name by which links lead to the unit's line
- */
-char *
-muster_sheet_roster_dup_anchor (guint32 row)
-{
-  return g_strdup_printf ("unit-%u", row + 1);
-}
-
 /* Columns, grade and marks of a unit. */
 static char *
 dup_own_details (const MusterReport *report,
@@ -296,7 +284,7 @@ place_line (Units      *self,
     }
   flow->y += muster_flow_text (flow, line->x, line->title_width, get_font (line), MUSTER_INK_BLACK, MUSTER_ALIGN_START, line->title);
   box = g_ptr_array_index (flow->page->boxes, flow->page->boxes->len - 1);
-  box->anchor = muster_sheet_roster_dup_anchor (line->row);
+  box->anchor = muster_sheet_job_dup_unit_anchor (flow->job, line->row);
   if (line->details != NULL && line->details_width > 0)
     {
       flow->y = start;

@@ -15,17 +15,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-static char *
-dup_title (const MusterReport *report)
-{
-  const char *name = muster_roster_get_name (report->roster);
-
-  if (name != NULL && *name != '\0')
-    return muster_words_cut (name);
-  /* Translators: title of a list without a name; %s is the game */
-  return g_strdup_printf (_("%s list"), muster_system_text (muster_system_get_name (report->system)));
-}
-
 static void
 add_total (RosterFlow *self)
 {
@@ -99,7 +88,7 @@ add_finding (RosterFlow          *self,
   box = g_ptr_array_index (flow->page->boxes, flow->page->boxes->len - 1);
   line = finding->row == MUSTER_FORCE_ROW ? 0 : GPOINTER_TO_UINT (g_hash_table_lookup (self->lines, GUINT_TO_POINTER (finding->row + 1)));
   if (line > 0)
-    box->link = muster_sheet_roster_dup_anchor (line - 1);
+    box->link = muster_sheet_job_dup_unit_anchor (flow->job, line - 1);
   muster_flow_paragraph (flow, indent, MUSTER_FONT_BODY, MUSTER_INK_BLACK, text);
   flow->y += 3;
 }
@@ -142,28 +131,17 @@ add_notes (RosterFlow *self)
   muster_flow_go_on (&self->flow, NULL);
 }
 
-static MusterSheet *
-lay_out (const MusterReport *report,
-         MusterPaper         paper,
-         MusterTypesetter   *typesetter,
-         gboolean            dense)
+static void
+lay_out (MusterSheetJob *job,
+         gboolean        dense)
 {
-  g_autofree char *title = dup_title (report);
-  const char *player = muster_roster_get_player (report->roster);
-  const char *game = muster_system_text (muster_system_get_name (report->system));
-  /* Translators: foot of a page: the game, the list's code, the program */
-  g_autofree char *foot = g_strdup_printf (_("%s · list code %s · made with Muster"), game, report->code);
-  MusterSheet *sheet = muster_sheet_new (title);
+  g_autofree char *title = muster_sheet_job_dup_title (job);
+  g_autofree char *anchor = muster_sheet_job_dup_anchor (job, "list");
   g_autoptr (GHashTable) lines = g_hash_table_new (NULL, NULL);
-  RosterFlow self = { .report = report, .row_gap = dense ? 0 : 1.5, .unit_gap = dense ? 2 : 4, .lines = lines };
-  double width;
-  double height;
+  RosterFlow self = { .report = job->report, .row_gap = dense ? 0 : 1.5, .unit_gap = dense ? 2 : 4, .lines = lines };
 
-  sheet->author = player != NULL ? muster_words_cut (player) : NULL;
-  sheet->subject = g_strdup_printf ("%s, %s", game, report->code);
-  muster_paper_get_size (paper, &width, &height);
-  muster_flow_init (&self.flow, sheet, typesetter, width, height, title, report->code);
-  muster_sheet_add_outline (sheet, 0, title, "list");
+  muster_flow_init (&self.flow, job, title, job->report->code);
+  muster_sheet_job_add_outline (job, 0, _("Roster"), anchor);
 
   muster_sheet_roster_head (&self, title);
   muster_sheet_roster_gauges (&self);
@@ -172,9 +150,43 @@ lay_out (const MusterReport *report,
   add_findings (&self);
   add_notes (&self);
 
-  muster_flow_end (&self.flow, foot);
   muster_flow_clear (&self.flow);
-  return sheet;
+}
+
+static void
+move_end (GPtrArray *from,
+          guint      first,
+          GPtrArray *to)
+{
+  while (from->len > first)
+    g_ptr_array_add (to, g_ptr_array_steal_index (from, first));
+}
+
+/* Lays out the roster: head with name, total, verdict and house rules; gauges; every unit in order with what it holds, its
+ * columns, grade and points; the total; findings; notes. Nothing is split, and nothing cut but names, places and details of
+ * more than 300 characters. A list that is a little longer than a page is set closer, so that it fits on one. */
+void
+muster_sheet_add_roster (MusterSheetJob *job)
+{
+  MusterSheet *sheet = job->sheet;
+  g_autoptr (MusterSheet) loose = muster_sheet_new (NULL);
+  guint first = sheet->pages->len;
+  guint first_line = sheet->outline->len;
+
+  lay_out (job, FALSE);
+  if (sheet->pages->len != first + 2)
+    return;
+
+  move_end (sheet->pages, first, loose->pages);
+  move_end (sheet->outline, first_line, loose->outline);
+  lay_out (job, TRUE);
+  if (sheet->pages->len == first + 1)
+    return;
+
+  g_ptr_array_set_size (sheet->pages, (int) first);
+  g_ptr_array_set_size (sheet->outline, (int) first_line);
+  move_end (loose->pages, 0, sheet->pages);
+  move_end (loose->outline, 0, sheet->outline);
 }
 
 /**
@@ -183,9 +195,7 @@ lay_out (const MusterReport *report,
  * @paper: what to lay out for
  * @typesetter: what to measure with
  *
- * Lays out the roster: head with name, total, verdict and house rules; gauges; every unit in order with what
- * it holds, its columns, grade and points; the total; findings; notes. Pages are numbered and bear the list's
- * code. Nothing is split, and nothing cut but names, places and details of more than 300 characters. A list that is a little longer than a page is set closer, so that it fits on one.
+ * Lays out the roster alone, as muster_sheet_document_new() does.
  *
  * Returns: (transfer full): the pages
  */
@@ -194,14 +204,16 @@ muster_sheet_roster_new (const MusterReport *report,
                          MusterPaper         paper,
                          MusterTypesetter   *typesetter)
 {
-  g_autoptr (MusterSheet) sheet = lay_out (report, paper, typesetter, FALSE);
+  const MusterSheetChoices choices = { 0 };
+  const MusterSheetStyle style = { .paper = paper };
+  MusterSheet *sheet = muster_sheet_new (NULL);
+  MusterSheetJob job;
 
-  if (sheet->pages->len == 2)
-    {
-      g_autoptr (MusterSheet) dense = lay_out (report, paper, typesetter, TRUE);
-
-      if (dense->pages->len == 1)
-        return g_steal_pointer (&dense);
-    }
-  return g_steal_pointer (&sheet);
+  muster_sheet_job_init (&job, sheet, report, &choices, &style, typesetter);
+  sheet->title = muster_sheet_job_dup_title (&job);
+  muster_sheet_add_roster (&job);
+  muster_sheet_job_add_feet (&job);
+  muster_sheet_job_describe (sheet, &report, 1);
+  muster_sheet_job_clear (&job);
+  return sheet;
 }

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What all sheets of a list have in common: the names of what links lead to, the foot of every page, and the word for a list
+ * that is not legal. */
+
+#define G_LOG_DOMAIN "muster-sheet-job"
+
+#include "config.h"
+
+#include "muster-sheet-job.h"
+
+#include "muster-flow.h"
+#include "muster-sheet-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#define FOOT_GAP 6.0
+
+/* More lists than that are not named one by one in what a document tells of itself. */
+#define MOST_SUBJECTS 20
+
+/**
+ * muster_sheet_job_init:
+ * @self: a job
+ * @sheet: where pages are added; it outlives the job
+ * @report: a list with its verdict, with readings
+ * @choices: what is wanted of the sheets
+ * @style: how they look
+ * @typesetter: what to measure with
+ *
+ * Begins the sheets of a list, behind the pages that are there.
+ */
+void
+muster_sheet_job_init (MusterSheetJob           *self,
+                       MusterSheet              *sheet,
+                       const MusterReport       *report,
+                       const MusterSheetChoices *choices,
+                       const MusterSheetStyle   *style,
+                       MusterTypesetter         *typesetter)
+{
+  *self = (MusterSheetJob) { .sheet = sheet, .report = report, .choices = choices, .style = style, .typesetter = typesetter };
+  self->prefix = g_strdup ("");
+  self->first_page = sheet->pages->len;
+}
+
+/**
+ * muster_sheet_job_clear:
+ * @self: a job
+ *
+ * Frees what the job itself holds; the sheet is the caller's.
+ */
+void
+muster_sheet_job_clear (MusterSheetJob *self)
+{
+  g_clear_pointer (&self->prefix, g_free);
+  g_clear_pointer (&self->cards, g_ptr_array_unref);
+  g_clear_pointer (&self->card_of_row, g_hash_table_unref);
+}
+
+/**
+ * muster_sheet_job_set_cards:
+ * @self: a job
+ * @cards: (transfer full) (element-type MusterCard): the cards of the list
+ *
+ * Tells that cards will be among the sheets, so that other sheets can lead to them.
+ */
+void
+muster_sheet_job_set_cards (MusterSheetJob *self,
+                            GPtrArray      *cards)
+{
+  self->cards = cards;
+  self->card_of_row = g_hash_table_new (NULL, NULL);
+  for (guint i = cards->len; i > 0; i--)
+    {
+      const MusterCard *card = g_ptr_array_index (cards, i - 1);
+
+      /* The first of several wins, and the card of the unit's own kind over one that tells of it by the way. */
+      for (guint k = 0; k < card->rows->len; k++)
+        g_hash_table_insert (self->card_of_row, GUINT_TO_POINTER (g_array_index (card->rows, guint32, k) + 1), GUINT_TO_POINTER (i));
+    }
+  for (guint i = cards->len; i > 0; i--)
+    {
+      const MusterCard *card = g_ptr_array_index (cards, i - 1);
+
+      g_hash_table_insert (self->card_of_row, GUINT_TO_POINTER (card->row + 1), GUINT_TO_POINTER (i));
+    }
+}
+
+/**
+ * muster_sheet_job_add_page:
+ * @self: a job
+ *
+ * Returns: (transfer none): a new page of the chosen paper, upright
+ */
+MusterPage *
+muster_sheet_job_add_page (MusterSheetJob *self)
+{
+  double width;
+  double height;
+
+  muster_paper_get_size (self->style->paper, &width, &height);
+  return muster_sheet_add_page (self->sheet, width, height);
+}
+
+/**
+ * muster_sheet_job_add_outline:
+ * @self: a job
+ * @depth: 0 for a sheet as a whole, 1 for what stands on it
+ * @title: what to show
+ * @anchor: full name of the box it leads to
+ *
+ * Adds a line to the document's outline.
+ */
+void
+muster_sheet_job_add_outline (MusterSheetJob *self,
+                              guint           depth,
+                              const char     *title,
+                              const char     *anchor)
+{
+  muster_sheet_add_outline (self->sheet, self->level + depth, title, anchor);
+}
+
+/**
+ * muster_sheet_job_dup_title:
+ * @self: a job
+ *
+ * Returns: (transfer full): the name of the list, or words for one that has none
+ */
+char *
+muster_sheet_job_dup_title (const MusterSheetJob *self)
+{
+  const char *name = muster_roster_get_name (self->report->roster);
+
+  if (name != NULL && *name != '\0')
+    return muster_words_cut (name);
+  /* Translators: title of a list without a name; %s is the game */
+  return g_strdup_printf (_("%s list"), muster_system_text (muster_system_get_name (self->report->system)));
+}
+
+char *
+muster_sheet_job_dup_unit_anchor (const MusterSheetJob *self,
+                                  guint32               row)
+{
+  return g_strdup_printf ("%sunit-%u", self->prefix, row + 1);
+}
+
+char *
+muster_sheet_job_dup_card_anchor (const MusterSheetJob *self,
+                                  guint                 card)
+{
+  return g_strdup_printf ("%scard-%u", self->prefix, card + 1);
+}
+
+char *
+muster_sheet_job_dup_anchor (const MusterSheetJob *self,
+                             const char           *name)
+{
+  return g_strconcat (self->prefix, name, NULL);
+}
+
+char *
+muster_sheet_job_dup_foot (const MusterSheetJob *self)
+{
+  const MusterSystem *system = self->report->system;
+  /* Translators: a game and its edition */
+  g_autofree char *game = g_strdup_printf (_("%s, edition %s"), muster_system_text (muster_system_get_name (system)),
+                                           muster_system_get_edition (system));
+
+  /* Translators: foot of a page: the game, the list's code, the program */
+  return g_strdup_printf (_("%s · list code %s · made with Muster"), game, self->report->code);
+}
+
+char *
+muster_sheet_job_dup_warning (const MusterSheetJob *self)
+{
+  const MusterJudgement *judgement = self->report->judgement;
+  guint n = 0;
+
+  if (judgement->legal)
+    return NULL;
+  for (guint i = 0; i < judgement->n_findings; i++)
+    n += judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
+  return g_strdup_printf (ngettext ("not legal: %u problem", "not legal: %u problems", n), n);
+}
+
+/* Where the lower end of a page's foot is: the usual, unless something stands lower than that leaves room for. */
+static double
+find_foot_bottom (const MusterPage *page)
+{
+  double usual = page->height - MUSTER_SHEET_MARGIN;
+
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = g_ptr_array_index (page->boxes, i);
+
+      if (box->y + box->height > usual - MUSTER_SHEET_FOOT + 0.5)
+        return page->height - MUSTER_SHEET_EDGE;
+    }
+  return usual;
+}
+
+static void
+add_foot (MusterSheetJob *self,
+          MusterPage     *page,
+          const char     *warning,
+          const char     *foot,
+          const char     *number)
+{
+  double left = MUSTER_SHEET_MARGIN;
+  double right = page->width - MUSTER_SHEET_MARGIN;
+  double number_width = muster_typesetter_width (self->typesetter, MUSTER_FONT_TINY, number);
+  double height = muster_typesetter_line_height (self->typesetter, MUSTER_FONT_TINY);
+  double y = find_foot_bottom (page) - height;
+  g_autofree char *line = NULL;
+
+  if (warning != NULL)
+    {
+      double width = muster_typesetter_width (self->typesetter, MUSTER_FONT_TINY, warning);
+
+      height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, width, warning);
+      muster_page_add_text (page, left, y, width, height, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, warning);
+      left += width + FOOT_GAP;
+    }
+  line = muster_flow_shorten (self->typesetter, MUSTER_FONT_TINY, right - left - number_width - 2 * FOOT_GAP, foot);
+  height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, 0, line);
+  muster_page_add_text (page, left, y, right - left - number_width - FOOT_GAP, height, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line);
+  height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, number_width, number);
+  muster_page_add_text (page, right - number_width, y, number_width, height, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_END, number);
+}
+
+/**
+ * muster_sheet_job_add_feet:
+ * @self: a job
+ *
+ * Puts a foot on all pages of the list, now that their number is known: whether the list is legal, the game, the list's
+ * code, the page.
+ */
+void
+muster_sheet_job_add_feet (MusterSheetJob *self)
+{
+  guint n = self->sheet->pages->len - self->first_page;
+  g_autofree char *foot = muster_sheet_job_dup_foot (self);
+  g_autofree char *warning = muster_sheet_job_dup_warning (self);
+
+  for (guint i = 0; i < n; i++)
+    {
+      MusterPage *page = g_ptr_array_index (self->sheet->pages, self->first_page + i);
+      /* Translators: foot of a page: its number, and how many there are */
+      g_autofree char *number = g_strdup_printf (_("page %u of %u"), i + 1, n);
+
+      add_foot (self, page, warning, foot, number);
+    }
+}
+
+/**
+ * muster_sheet_job_describe:
+ * @sheet: a document
+ * @reports: (array length=n_reports): the lists in it
+ * @n_reports: how many; at least 1
+ *
+ * Has the document tell who made it, where that is one player, and which lists stand in it.
+ */
+void
+muster_sheet_job_describe (MusterSheet               *sheet,
+                           const MusterReport *const *reports,
+                           guint                      n_reports)
+{
+  const char *player = muster_roster_get_player (reports[0]->roster);
+  GString *subject = g_string_new (NULL);
+
+  for (guint i = 0; i < n_reports; i++)
+    {
+      if (g_strcmp0 (player, muster_roster_get_player (reports[i]->roster)) != 0)
+        player = NULL;
+      if (i == MOST_SUBJECTS)
+        g_string_append (subject, "; …");
+      if (i < MOST_SUBJECTS)
+        g_string_append_printf (subject, "%s%s, %s", i > 0 ? "; " : "", muster_system_text (muster_system_get_name (reports[i]->system)),
+                                reports[i]->code);
+    }
+  sheet->author = player != NULL && *player != '\0' ? muster_words_cut (player) : NULL;
+  sheet->subject = g_string_free (subject, FALSE);
+}
