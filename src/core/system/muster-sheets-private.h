@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 #define MUSTER_MAX_CARDS         255
 #define MUSTER_MAX_PAGES         32
 #define MUSTER_MAX_LABELS        16
+#define MUSTER_MAX_BRING         255
+#define MUSTER_MAX_HEADS         20  /* columns of a table */
+#define MUSTER_MAX_BOX_TEXTS     100
+#define MUSTER_MAX_SHEET_STEPS   10000 /* of working out one number with all that it is made of */
 
 typedef enum
 {
@@ -194,5 +198,8 @@ struct _MusterSheetsPlan
   const char              *board_text;
   GHashTable              *by_id;       /* id of a number → its number + 1; of words → -(number + 1) */
 };
+
+/* src/core/sheet/muster-sheet-names.c */
+void muster_system_name_sheets (MusterSystem *self);
 
 G_END_DECLS

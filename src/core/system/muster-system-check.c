@@ -251,7 +251,7 @@ muster_reader_check_whole (MusterReader *self,
   /* Where a part could not be read whole, these would be the echo of that. */
   if (self->system->n_types > 0 && muster_reader_has_whole (self, "types"))
     check_limits (self);
-  if (muster_reader_has_whole (self, "columns rulings rules types limits start groups figures"))
+  if (muster_reader_has_whole (self, "columns rulings rules types limits start groups figures sheets"))
     check_options_used (self);
   if (muster_reader_has_whole (self, "types limits"))
     check_rules_used (self);

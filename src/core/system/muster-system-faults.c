@@ -44,6 +44,9 @@ kind_name (MusterKind kind)
       return _("entry");
     case MUSTER_KIND_FIGURE:
       return _("figure");
+    case MUSTER_KIND_NUMBER:
+      return _("number");
+    case MUSTER_KIND_WORDS:
     case MUSTER_N_KINDS:
     default:
       g_assert_not_reached ();
@@ -160,6 +163,48 @@ muster_reader_fault_value (MusterReader       *self,
     }
   fault_missing (self, node, what, value, ids,
                  column != NULL && column->kind == MUSTER_COLUMN_NUMBER ? _("write a whole number") : _("declare it or mend the id"));
+}
+
+static void
+add_ids (const MusterReader *self,
+         MusterKind          kind,
+         const char         *word,
+         GPtrArray          *all)
+{
+  g_autoptr (GPtrArray) ids = list_ids (self, kind, word);
+
+  for (guint i = 0; i < ids->len; i++)
+    g_ptr_array_add (all, g_ptr_array_index (ids, i));
+}
+
+/* Notes that no fact and no number of sheets has this name; in a text words may be meant too, and what every text
+ * knows. */
+void
+muster_reader_fault_name (MusterReader *self,
+                          xmlNode      *node,
+                          const char   *name,
+                          gboolean      in_text)
+{
+  g_autofree char *what = in_text ? g_strdup_printf (_("a text cannot hold “{%s}”"), name)
+                                  : g_strdup_printf (_("there is no fact or number “%s”"), name);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  if (g_hash_table_contains (self->lost_ids, name))
+    return;
+  if (in_text && g_hash_table_contains (self->ids[MUSTER_KIND_COLUMN], name))
+    {
+      muster_reader_fault (self, node, _("%s; did you mean “%s%s”?"), what, "column.", name);
+      return;
+    }
+  add_ids (self, MUSTER_KIND_FACT, name, names);
+  add_ids (self, MUSTER_KIND_NUMBER, name, names);
+  if (in_text)
+    {
+      add_ids (self, MUSTER_KIND_WORDS, name, names);
+      for (guint i = 0; muster_reader_own_names[i] != NULL; i++)
+        g_ptr_array_add (names, (gpointer) muster_reader_own_names[i]);
+    }
+  fault_missing (self, node, what, name, names, _("declare a fact or number of that id, or mend it"));
 }
 
 static int

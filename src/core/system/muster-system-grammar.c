@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The vocabulary of system files: which elements stand where, with which attributes. What the ids in them
- * mean is checked elsewhere. The table below and data/system-1.xsd say the same. */
+/* Compares a system file with the vocabulary: which elements stand where, with which attributes. What the ids in
+ * them mean is checked elsewhere. */
 
 #define G_LOG_DOMAIN "muster-system-grammar"
 
@@ -10,6 +10,7 @@
 #include "muster-system-grammar.h"
 
 #include "muster-nearest.h"
+#include "muster-system-vocabulary.h"
 #include "muster-xml-tree.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,118 +21,6 @@
 
 /* More than any content of the table has. */
 #define MAX_TOKENS 32
-
-/* attributes: a `!` before one that must stand. content: elements in order, `name=definition` where another
- * element of that name has its own; `?` at most once, `*` any number, `+` at least once; a name with `%`
- * stands for a class of elements. */
-typedef struct
-{
-  const char *name;
-  const char *attributes;
-  const char *content;
-  gboolean    text;
-} Definition;
-
-static const Definition definitions[] = {
-  { "system", "!id !name !edition language",
-    "about? link* budget facts? nations? categories? grades? marks=mark-list? columns? options? rulings? rules? "
-    "types limits=limit-list? start? groups? entries* figures=figure-list?", FALSE },
-  { "about", "", "", TRUE },
-  { "link", "!href title", "", FALSE },
-  { "budget", "!kind of default step one other", "", FALSE },
-  { "facts", "", "fact=fact-name*", FALSE },
-  { "fact-name", "!id !name unit", "", FALSE },
-  { "nations", "", "nation*", FALSE },
-  { "nation", "!id !name", "", FALSE },
-  { "categories", "", "category*", FALSE },
-  { "category", "!id !name silhouette", "", FALSE },
-  { "grades", "name !default inherit", "grade+", FALSE },
-  { "grade", "!id !name short factor", "", FALSE },
-  { "mark-list", "", "mark=mark-name*", FALSE },
-  { "mark-name", "!id !name short", "", FALSE },
-  { "columns", "", "column=column-name*", FALSE },
-  { "column-name", "!id !name short kind default repeats counted unit least most points", "price* default* value*", FALSE },
-  { "price", "!points free", "%predicate*", FALSE },
-  { "default", "!value", "%predicate*", FALSE },
-  { "value", "!id !name short points silhouette", "price* fact*", FALSE },
-  { "fact", "!id !value", "%predicate*", FALSE },
-  { "options", "", "option=option-name*", FALSE },
-  { "option-name", "!id !name kind unit", "value=option-value*", FALSE },
-  { "option-value", "!id !name short", "", FALSE },
-  { "rulings", "", "ruling*", FALSE },
-  { "ruling", "!id !name cites option used", "", TRUE },
-  { "rules", "", "rule*", FALSE },
-  { "rule", "!id !name severity cites ruling", "says? advice* wrong*", FALSE },
-  { "says", "", "", TRUE },
-  { "advice", "", "%predicate+", FALSE },
-  { "wrong", "one", "", TRUE },
-  { "types", "", "force type*", FALSE },
-  { "force", "", "slot*", FALSE },
-  { "type", "!id !name plural short category points groups faults bad-entry", "price* printed? fact* use* allow* slot*", FALSE },
-  { "printed", "", "%predicate+", FALSE },
-  { "use", "!column values faults repeats", "", FALSE },
-  { "allow", "!mark", "", FALSE },
-  { "slot", "!of", "%predicate*", FALSE },
-  { "limit-list", "", "%limits*", FALSE },
-  { "limit", "!rule each", "when=limit-when? %term+ %compare gauge? wrong+ mend*", FALSE },
-  { "limit-when", "", "%guard+", FALSE },
-  { "some", "least", "%term+", FALSE },
-  { "at-most", "value", "%term*", FALSE },
-  { "at-least", "value", "%term*", FALSE },
-  { "exactly", "value", "%term*", FALSE },
-  { "gauge", "!label short", "", FALSE },
-  { "mend", "do of column value grade mark", "", TRUE },
-  { "must", "!rule !of", "when? that wrong+ mend*", FALSE },
-  { "when", "", "%predicate+", FALSE },
-  { "that", "", "%predicate+", FALSE },
-  { "no-shadow", "!rule", "wrong+", FALSE },
-  { "count", "!of depth self under fact times", "%predicate*", FALSE },
-  { "number", "!column times", "", FALSE },
-  { "values", "!column times", "", FALSE },
-  { "marks", "times", "", FALSE },
-  { "distinct", "!column !of times", "", FALSE },
-  { "points", "times", "", FALSE },
-  { "limit-term", "times", "", FALSE },
-  { "per", "!every round least times", "", FALSE },
-  { "option", "!id times", "", FALSE },
-  { "is", "column value least most mark grade type parent option figure above below like", "", FALSE },
-  { "set", "column option figure", "", FALSE },
-  { "unset", "column option figure", "", FALSE },
-  { "has-limit", "", "", FALSE },
-  { "agrees", "price column", "", FALSE },
-  { "any", "", "%predicate+", FALSE },
-  { "all", "", "%predicate+", FALSE },
-  { "not", "", "%predicate+", FALSE },
-  { "start", "", "unit*", FALSE },
-  { "groups", "", "group*", FALSE },
-  { "group", "!id !name", "unit+", FALSE },
-  { "unit", "!type name grade entry count", "repeat? column* mark* unit*", FALSE },
-  { "repeat", "value", "%term*", FALSE },
-  { "column", "!id !value count", "", FALSE },
-  { "mark", "!id", "", FALSE },
-  { "entries", "type href", "entry*", FALSE },
-  { "entry", "!id !name nation type printed same-as", "column* mark* figure* why*", FALSE },
-  { "figure", "!id !value", "", FALSE },
-  { "why", "!of", "", TRUE },
-  { "figure-list", "", "figure=figure-name* derive* class*", FALSE },
-  { "figure-name", "!id !name kind as unit words csv", "", FALSE },
-  { "derive", "!id !name !from unit times divide round", "", FALSE },
-  { "class", "column mark count", "case+", FALSE },
-  { "case", "!value count", "when=case-when? says", FALSE },
-  { "case-when", "", "%predicate+", FALSE },
-};
-
-static const struct
-{
-  const char *name;
-  const char *members;
-} classes[] = {
-  { "%predicate", "is set unset has-limit agrees any all not" },
-  { "%guard", "is set unset has-limit agrees any all not some" },
-  { "%term", "count number values marks distinct points limit=limit-term per option" },
-  { "%compare", "at-most at-least exactly" },
-  { "%limits", "limit must no-shadow" },
-};
 
 typedef struct
 {
@@ -166,9 +55,9 @@ typedef struct
 static guint
 find_definition (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (definitions); i++)
+  for (guint i = 0; i < muster_n_definitions; i++)
     {
-      if (strcmp (definitions[i].name, name) == 0)
+      if (strcmp (muster_definitions[i].name, name) == 0)
         return i;
     }
   g_assert_not_reached ();
@@ -203,11 +92,11 @@ plan_token (Token      *token,
       add_member (token->members, bare);
       return;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+  for (guint i = 0; i < muster_n_element_classes; i++)
     {
-      g_auto (GStrv) members = g_strsplit (classes[i].members, " ", -1);
+      g_auto (GStrv) members = g_strsplit (muster_element_classes[i].members, " ", -1);
 
-      for (guint k = 0; strcmp (classes[i].name, bare) == 0 && members[k] != NULL; k++)
+      for (guint k = 0; strcmp (muster_element_classes[i].name, bare) == 0 && members[k] != NULL; k++)
         add_member (token->members, members[k]);
     }
 }
@@ -215,13 +104,13 @@ plan_token (Token      *token,
 static gpointer
 make_plans (gpointer data)
 {
-  Plan *plans = g_new0 (Plan, G_N_ELEMENTS (definitions));
+  Plan *plans = g_new0 (Plan, muster_n_definitions);
 
-  for (guint i = 0; i < G_N_ELEMENTS (definitions); i++)
+  for (guint i = 0; i < muster_n_definitions; i++)
     {
-      g_auto (GStrv) words = g_strsplit (definitions[i].content, " ", -1);
+      g_auto (GStrv) words = g_strsplit (muster_definitions[i].content, " ", -1);
 
-      plans[i].attributes = g_strsplit (definitions[i].attributes, " ", -1);
+      plans[i].attributes = g_strsplit (muster_definitions[i].attributes, " ", -1);
       plans[i].n_tokens = g_strv_length (words);
       plans[i].tokens = g_new0 (Token, plans[i].n_tokens);
       for (guint k = 0; k < plans[i].n_tokens; k++)
@@ -231,12 +120,12 @@ make_plans (gpointer data)
 }
 
 static const Plan *
-get_plan (const Definition *definition)
+get_plan (const MusterDefinition *definition)
 {
   static GOnce once = G_ONCE_INIT;
   const Plan *plans = g_once (&once, make_plans, NULL);
 
-  return &plans[definition - definitions];
+  return &plans[definition - muster_definitions];
 }
 
 static gboolean
@@ -278,9 +167,9 @@ report_attribute (Check       *check,
 }
 
 static void
-check_attributes (Check            *check,
-                  xmlNode          *node,
-                  const Definition *definition)
+check_attributes (Check                  *check,
+                  xmlNode                *node,
+                  const MusterDefinition *definition)
 {
   char **known = get_plan (definition)->attributes;
   guint64 meant = 0;
@@ -310,26 +199,27 @@ check_attributes (Check            *check,
 }
 
 static void
-check_text (Check            *check,
-            xmlNode          *node,
-            const Definition *definition)
+check_text (Check                  *check,
+            xmlNode                *node,
+            const MusterDefinition *definition)
 {
   g_autofree char *text = muster_xml_tree_dup_text (node);
 
-  if (definition->text && *text == '\0')
+  if (definition->text == MUSTER_TEXT_NEEDED && *text == '\0')
     check->report (check->data, node, FALSE,
                    g_strdup_printf (_("<%s> is empty; write its text in it"), (const char *) node->name));
-  else if (!definition->text && *text != '\0')
+  else if (definition->text == MUSTER_TEXT_NONE && *text != '\0')
     check->report (check->data, node, FALSE,
                    g_strdup_printf (_("no text may stand in <%s>; take it out"), (const char *) node->name));
 }
 
 static void
-report_missing (Check      *check,
-                xmlNode    *node,
-                const char *token)
+report_missing (Check       *check,
+                xmlNode     *node,
+                const Token *token)
 {
-  g_autofree char *name = g_strndup (token, strcspn (token, "="));
+  const char *name = token->name;
+  const char *first = g_array_index (token->members, Member, 0).name;
 
   if (strcmp (name, "%compare") == 0)
     check->report (check->data, node, FALSE,
@@ -338,6 +228,9 @@ report_missing (Check      *check,
   else if (strcmp (name, "%term") == 0)
     check->report (check->data, node, FALSE,
                    g_strdup_printf (_("<%s> counts nothing; add <count> or another term"), (const char *) node->name));
+  else if (strcmp (name, "%block") == 0 || strcmp (name, "%item") == 0 || strcmp (name, "%stat") == 0 || strcmp (name, "%row") == 0)
+    check->report (check->data, node, FALSE,
+                   g_strdup_printf (_("<%s> holds nothing to be shown; write <%s> or the like in it"), (const char *) node->name, first));
   else if (*name == '%')
     check->report (check->data, node, FALSE,
                    g_strdup_printf (_("<%s> is empty; write a condition in it"), (const char *) node->name));
@@ -346,17 +239,17 @@ report_missing (Check      *check,
                    g_strdup_printf (_("<%s> needs <%s> in it; add it"), (const char *) node->name, name));
 }
 
-static void check_element (Check            *check,
-                           xmlNode          *node,
-                           const Definition *definition,
-                           guint             depth);
+static void check_element (Check                  *check,
+                           xmlNode                *node,
+                           const MusterDefinition *definition,
+                           guint                   depth);
 
 /* Finds the token for a child from `cursor` on; -1 where there is none. */
 static int
-find_token (const Plan        *plan,
-            guint              cursor,
-            const char        *name,
-            const Definition **definition)
+find_token (const Plan              *plan,
+            guint                    cursor,
+            const char              *name,
+            const MusterDefinition **definition)
 {
   for (guint i = cursor; i < plan->n_tokens; i++)
     {
@@ -368,7 +261,7 @@ find_token (const Plan        *plan,
 
           if (strcmp (member->name, name) != 0)
             continue;
-          *definition = &definitions[member->definition];
+          *definition = &muster_definitions[member->definition];
           return (int) i;
         }
     }
@@ -384,7 +277,7 @@ report_element (Check      *check,
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   const char *name = (const char *) child->name;
   const char *parent = (const char *) child->parent->name;
-  const Definition *definition;
+  const MusterDefinition *definition;
   const char *nearest;
 
   for (guint i = 0; i < plan->n_tokens; i++)
@@ -404,10 +297,10 @@ report_element (Check      *check,
 }
 
 static void
-check_content (Check            *check,
-               xmlNode          *node,
-               const Definition *definition,
-               guint             depth)
+check_content (Check                  *check,
+               xmlNode                *node,
+               const MusterDefinition *definition,
+               guint                   depth)
 {
   const Plan *plan = get_plan (definition);
   guint seen[MAX_TOKENS] = { 0 };
@@ -417,7 +310,7 @@ check_content (Check            *check,
   for (xmlNode *child = muster_xml_tree_first (node, NULL); child != NULL; child = muster_xml_tree_next (child, NULL))
     {
       const char *name = (const char *) child->name;
-      const Definition *found = NULL;
+      const MusterDefinition *found = NULL;
       int at = find_token (plan, cursor, name, &found);
 
       if (at < 0)
@@ -448,15 +341,15 @@ check_content (Check            *check,
   for (guint i = 0; i < plan->n_tokens; i++)
     {
       if (seen[i] == 0 && plan->tokens[i].needed && (meant >> i & 1) == 0)
-        report_missing (check, node, plan->tokens[i].name);
+        report_missing (check, node, &plan->tokens[i]);
     }
 }
 
 static void
-check_element (Check            *check,
-               xmlNode          *node,
-               const Definition *definition,
-               guint             depth)
+check_element (Check                  *check,
+               xmlNode                *node,
+               const MusterDefinition *definition,
+               guint                   depth)
 {
   if (depth > MAX_DEPTH)
     {
@@ -496,5 +389,5 @@ muster_system_grammar_check (xmlNode             *root,
 {
   Check check = { report, data };
 
-  check_element (&check, root, &definitions[find_definition (definition)], 0);
+  check_element (&check, root, &muster_definitions[find_definition (definition)], 0);
 }

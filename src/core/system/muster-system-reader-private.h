@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "muster-system-private.h"
+#include "muster-sheets-private.h"
 #include "muster-xml-tree.h"
 
 G_BEGIN_DECLS
@@ -25,6 +25,8 @@ typedef enum
   MUSTER_KIND_GROUP,
   MUSTER_KIND_ENTRY,
   MUSTER_KIND_FIGURE,
+  MUSTER_KIND_NUMBER,
+  MUSTER_KIND_WORDS,
   MUSTER_N_KINDS,
 } MusterKind;
 
@@ -52,8 +54,17 @@ typedef struct
   int             meant;      /* number of what an unknown id was last meant for; -1: nobody knows */
   gboolean        lost;       /* an element was passed over because nobody knows where it belongs */
   GHashTable     *lost_ids;   /* the ids in such elements */
+  guint           n_sheet_nodes; /* elements of sheets read so far; stops at the bound */
   GHashTable     *bad_parts;  /* names of elements right in the root that have faults of grammar */
 } MusterReader;
+
+/* What a text of a sheet may hold besides what all may. */
+typedef enum
+{
+  MUSTER_PLACES_PLAIN,
+  MUSTER_PLACES_VALUE, /* {value} and {times} */
+  MUSTER_PLACES_WORDS, /* {value} and {times}, but no words, as these are words themselves */
+} MusterPlaces;
 
 /* muster-system-reader.c */
 void        muster_reader_fault       (MusterReader  *self,
@@ -75,6 +86,10 @@ void        muster_reader_fault_value (MusterReader       *self,
                                        const MusterColumn *column,
                                        const MusterOption *option,
                                        const char         *value);
+void        muster_reader_fault_name  (MusterReader       *self,
+                                       xmlNode            *node,
+                                       const char         *name,
+                                       gboolean            in_text);
 void        muster_reader_fault_group (MusterReader  *self,
                                        xmlNode       *node,
                                        const char    *word);
@@ -188,6 +203,41 @@ void        muster_reader_read_figures     (MusterReader    *self,
 void        muster_reader_read_figure_test (MusterReader    *self,
                                             xmlNode         *node,
                                             MusterPredicate *predicate);
+
+/* muster-system-read-sheets.c */
+void        muster_reader_read_sheets       (MusterReader           *self,
+                                             xmlNode                *root);
+gboolean    muster_reader_sheet_fits        (MusterReader           *self,
+                                             xmlNode                *node);
+guint       muster_reader_bounded_nodes     (MusterReader           *self,
+                                             xmlNode                *parent,
+                                             const char             *name,
+                                             guint                   most);
+const MusterTypeSet *muster_reader_some_types (MusterReader         *self,
+                                             xmlNode                *node,
+                                             const char             *attribute);
+
+/* muster-system-read-sheet-texts.c */
+const char *muster_reader_sheet_text        (MusterReader           *self,
+                                             xmlNode                *node,
+                                             const char             *text,
+                                             MusterPlaces            places);
+extern const char * const muster_reader_own_names[];
+
+/* muster-system-read-sheet-numbers.c */
+void        muster_reader_read_sheet_numbers (MusterReader          *self,
+                                             xmlNode                *list,
+                                             MusterSheetsPlan       *plan);
+void        muster_reader_number_or_fact    (MusterReader           *self,
+                                             xmlNode                *node,
+                                             int                    *number,
+                                             int                    *fact);
+
+/* muster-system-read-sheet-blocks.c */
+void        muster_reader_read_blocks       (MusterReader           *self,
+                                             xmlNode                *parent,
+                                             const MusterSheetNode **inside,
+                                             guint                  *n_inside);
 
 /* muster-system-check.c */
 void        muster_reader_check_whole  (MusterReader *self,

@@ -223,6 +223,7 @@ read_document (MusterReader *self,
   muster_reader_read_figures (self, root);
   muster_reader_read_entries (self, root, path);
   muster_reader_read_frames (self, root);
+  muster_reader_read_sheets (self, root);
   muster_reader_check_whole (self, root);
 }
 
@@ -265,6 +266,7 @@ load (const char  *data,
     {
       hand_over_tables (&reader);
       muster_system_compile_limits (reader.system);
+      muster_system_name_sheets (reader.system);
       system = g_steal_pointer (&reader.system);
     }
   else

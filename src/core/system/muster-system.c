@@ -7,7 +7,7 @@
 
 #include "config.h"
 
-#include "muster-system-private.h"
+#include "muster-sheets-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -55,6 +55,8 @@ muster_system_unref (MusterSystem *self)
   tables[7] = &self->entry_by_id;
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     g_clear_pointer (tables[i], g_hash_table_unref);
+  if (self->sheets != NULL)
+    g_hash_table_unref (self->sheets->by_id);
   muster_arena_free (self->arena);
   g_free (self);
 }
