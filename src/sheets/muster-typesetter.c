@@ -6,6 +6,8 @@
 
 #include "muster-typesetter.h"
 
+#include "muster-silhouette-record.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -18,6 +20,7 @@ struct _MusterTypesetter
   double                line_heights[MUSTER_N_FONTS];
   double                scale;
   double                least;   /* no font is set smaller, in points */
+  GHashTable           *pictures; /* word → cairo_surface_t */
   GString              *missing; /* characters that no font here has, each once */
 };
 
@@ -67,6 +70,7 @@ muster_typesetter_new (void)
   pango_layout_set_attributes (self->layout, attributes);
   pango_attr_list_unref (attributes);
   self->missing = g_string_new (NULL);
+  self->pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
   self->scale = 1;
 
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
@@ -91,6 +95,7 @@ muster_typesetter_free (MusterTypesetter *self)
 
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
     pango_font_description_free (self->fonts[i]);
+  g_hash_table_unref (self->pictures);
   g_string_free (self->missing, TRUE);
   g_object_unref (self->layout);
   g_object_unref (self->context);
@@ -109,14 +114,14 @@ double
 muster_typesetter_get_scale (const MusterTypesetter *self,
                              MusterFont              font)
 {
-  return fmax (self->scale, fmin (1, self->least / fonts[font].size));
+  return fmax (self->scale, self->least / fonts[font].size);
 }
 
 /**
  * muster_typesetter_set_scale:
  * @self: a typesetter
  * @scale: times the usual size of every font, above 0; 1 to begin with
- * @least: in points: what would get smaller is set in this size, or in its usual where that is smaller still; 0 for none
+ * @least: in points: what would get smaller is set in this size; 0 for none
  *
  * Makes everything that is set and measured from now on larger or smaller.
  */
@@ -310,6 +315,29 @@ muster_typesetter_last_line (MusterTypesetter *self,
   PangoLayoutLine *line = pango_layout_get_line_readonly (layout, pango_layout_get_line_count (layout) - 1);
 
   return (gsize) line->start_index;
+}
+
+/**
+ * muster_typesetter_get_picture:
+ * @self: a typesetter
+ * @word: word for a silhouette
+ *
+ * Pictures are read once, and kept with what sets texts since it too is for one thread.
+ *
+ * Returns: (transfer none): the silhouette, as by muster_silhouette_record()
+ */
+cairo_surface_t *
+muster_typesetter_get_picture (MusterTypesetter *self,
+                               const char       *word)
+{
+  cairo_surface_t *picture = g_hash_table_lookup (self->pictures, word);
+
+  if (picture == NULL)
+    {
+      picture = muster_silhouette_record (word);
+      g_hash_table_insert (self->pictures, g_strdup (word), picture);
+    }
+  return picture;
 }
 
 static void

@@ -51,6 +51,8 @@ gsize             muster_typesetter_last_line    (MusterTypesetter *self,
                                                   const char       *text);
 double            muster_typesetter_line_height  (MusterTypesetter *self,
                                                   MusterFont        font);
+cairo_surface_t  *muster_typesetter_get_picture  (MusterTypesetter *self,
+                                                  const char       *word);
 void              muster_typesetter_note_missing (MusterTypesetter *self,
                                                   PangoLayout      *layout);
 const char       *muster_typesetter_get_missing  (const MusterTypesetter *self);
