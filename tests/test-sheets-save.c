@@ -17,8 +17,8 @@ test_same (Place         *place,
   const MusterTestHardList *lists;
   g_autofree char *xml = NULL;
   g_autofree char *list = NULL;
-  char *contents[3] = { NULL };
-  gsize lengths[3];
+  char *contents[2] = { NULL };
+  gsize lengths[2];
   guint n;
 
   lists = muster_test_get_hard_lists (&n);
@@ -28,21 +28,20 @@ test_same (Place         *place,
         xml = lists[i].make ();
     }
   list = place_write (place, "a.muster", xml);
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < 2; i++)
     {
       g_autofree char *out = place_path (place, "a.pdf");
       g_autoptr (Run) run = NULL;
 
-      g_setenv ("SOURCE_DATE_EPOCH", i < 2 ? "1700000000" : "1800000000", TRUE);
+      if (i > 0)
+        g_usleep (1100000);
       run = run_muster (place, "export", list, "-o", out, NULL);
-      g_unsetenv ("SOURCE_DATE_EPOCH");
       g_assert_cmpint (run->status, ==, 0);
       g_assert_true (g_file_get_contents (out, &contents[i], &lengths[i], NULL));
     }
   g_assert_cmpuint (lengths[0], ==, lengths[1]);
   g_assert_true (memcmp (contents[0], contents[1], lengths[0]) == 0);
-  g_assert_true (lengths[2] != lengths[0] || memcmp (contents[0], contents[2], lengths[0]) != 0);
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < 2; i++)
     g_free (contents[i]);
 }
 

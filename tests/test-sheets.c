@@ -65,9 +65,11 @@ check_text_size (const MusterBox *box)
   int width;
   int height;
 
+  muster_typesetter_set_scale (typesetter, box->scale > 0 ? box->scale : 1, 0);
   pango_layout_get_size (muster_typesetter_set (typesetter, box->font, box->align, box->width, box->text), &width, &height);
   g_assert_cmpfloat_with_epsilon ((double) height / PANGO_SCALE, box->height, HAIR);
   g_assert_cmpfloat ((double) width / PANGO_SCALE, <=, box->width + HAIR);
+  muster_typesetter_set_scale (typesetter, 1, 0);
 }
 
 /* Every box has its place. */

@@ -172,6 +172,21 @@ muster_flow_need (MusterFlow *self,
   return TRUE;
 }
 
+static void
+add_text (MusterFlow *self,
+          double      x,
+          double      width,
+          double      height,
+          MusterFont  font,
+          MusterInk   ink,
+          MusterAlign align,
+          const char *text)
+{
+  MusterBox *box = muster_page_add_text (self->page, x, self->y, width, height, font, ink, align, text);
+
+  box->scale = muster_typesetter_get_scale (self->typesetter, font);
+}
+
 /**
  * muster_flow_text:
  * @self: a flow
@@ -197,7 +212,7 @@ muster_flow_text (MusterFlow *self,
 {
   double height = muster_typesetter_height (self->typesetter, font, width, text);
 
-  muster_page_add_text (self->page, x, self->y, width, height, font, ink, align, text);
+  add_text (self, x, width, height, font, ink, align, text);
   return height;
 }
 
@@ -297,7 +312,7 @@ add_paragraph (MusterFlow *self,
     muster_flow_need (self, 2 * line);
   if (height <= muster_flow_left_over (self))
     {
-      muster_page_add_text (self->page, x, self->y, width, height, font, ink, MUSTER_ALIGN_START, text);
+      add_text (self, x, width, height, font, ink, MUSTER_ALIGN_START, text);
       self->y += height;
       return;
     }

@@ -14,7 +14,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#define FOOT_GAP 6.0
+#define FOOT_GAP  6.0
+
+/* In points: nobody has to look for the code. */
+#define FOOT_SIZE 8.0
 
 /* More lists than that are not named one by one in what a document tells of itself. */
 #define MOST_SUBJECTS 20
@@ -199,6 +202,22 @@ find_foot_bottom (const MusterPage *page)
   return usual;
 }
 
+static double
+add_foot_text (MusterSheetJob *self,
+               MusterPage     *page,
+               double          x,
+               double          y,
+               double          width,
+               MusterInk       ink,
+               const char     *text)
+{
+  double height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, width, text);
+  MusterBox *box = muster_page_add_text (page, x, y, width, height, MUSTER_FONT_TINY, ink, MUSTER_ALIGN_START, text);
+
+  box->scale = muster_typesetter_get_scale (self->typesetter, MUSTER_FONT_TINY);
+  return width + FOOT_GAP;
+}
+
 static void
 add_foot (MusterSheetJob *self,
           MusterPage     *page,
@@ -209,23 +228,14 @@ add_foot (MusterSheetJob *self,
   double left = MUSTER_SHEET_MARGIN;
   double right = page->width - MUSTER_SHEET_MARGIN;
   double number_width = muster_typesetter_width (self->typesetter, MUSTER_FONT_TINY, number);
-  double height = muster_typesetter_line_height (self->typesetter, MUSTER_FONT_TINY);
-  double y = find_foot_bottom (page) - height;
+  double y = find_foot_bottom (page) - muster_typesetter_line_height (self->typesetter, MUSTER_FONT_TINY);
   g_autofree char *line = NULL;
 
   if (warning != NULL)
-    {
-      double width = muster_typesetter_width (self->typesetter, MUSTER_FONT_TINY, warning);
-
-      height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, width, warning);
-      muster_page_add_text (page, left, y, width, height, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, warning);
-      left += width + FOOT_GAP;
-    }
+    left += add_foot_text (self, page, left, y, muster_typesetter_width (self->typesetter, MUSTER_FONT_TINY, warning), MUSTER_INK_BAD, warning);
   line = muster_flow_shorten (self->typesetter, MUSTER_FONT_TINY, right - left - number_width - 2 * FOOT_GAP, foot);
-  height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, 0, line);
-  muster_page_add_text (page, left, y, right - left - number_width - FOOT_GAP, height, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line);
-  height = muster_typesetter_height (self->typesetter, MUSTER_FONT_TINY, number_width, number);
-  muster_page_add_text (page, right - number_width, y, number_width, height, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_END, number);
+  add_foot_text (self, page, left, y, right - left - number_width - FOOT_GAP, MUSTER_INK_GREY, line);
+  add_foot_text (self, page, right - number_width, y, number_width, MUSTER_INK_GREY, number);
 }
 
 /**
@@ -242,6 +252,7 @@ muster_sheet_job_add_feet (MusterSheetJob *self)
   g_autofree char *foot = muster_sheet_job_dup_foot (self);
   g_autofree char *warning = muster_sheet_job_dup_warning (self);
 
+  muster_typesetter_set_scale (self->typesetter, 1, FOOT_SIZE);
   for (guint i = 0; i < n; i++)
     {
       MusterPage *page = g_ptr_array_index (self->sheet->pages, self->first_page + i);
@@ -250,6 +261,7 @@ muster_sheet_job_add_feet (MusterSheetJob *self)
 
       add_foot (self, page, warning, foot, number);
     }
+  muster_typesetter_set_scale (self->typesetter, 1, 0);
 }
 
 /**

@@ -27,22 +27,6 @@ on_write (void                *data,
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* The date for reproducible files, where the environment gives one. */
-static void
-set_date (cairo_surface_t *surface)
-{
-  const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
-  g_autoptr (GDateTime) date = NULL;
-  g_autofree char *text = NULL;
-  gint64 seconds;
-
-  if (epoch == NULL || !g_ascii_string_to_signed (epoch, 10, 0, G_MAXINT32, &seconds, NULL))
-    return;
-  date = g_date_time_new_from_unix_utc (seconds);
-  text = g_date_time_format_iso8601 (date);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, text);
-}
-
 static void
 set_metadata (cairo_surface_t   *surface,
               const MusterSheet *sheet)
@@ -53,7 +37,8 @@ set_metadata (cairo_surface_t   *surface,
   if (sheet->subject != NULL)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, sheet->subject);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Muster " MUSTER_VERSION);
-  set_date (surface);
+  /* No date: the same list gives the same file, whenever it is made. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NULL);
 }
 
 static void

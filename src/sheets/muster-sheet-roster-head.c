@@ -78,14 +78,30 @@ dup_left (const MusterReport *report)
   return g_strdup_printf (_("of %s %s, %s left"), limit, muster_system_text (budget->other), left);
 }
 
+/* The figure, and the limit below it. An opponent sees neither where they are points. */
+static void
+add_used (RosterFlow *self,
+          double      x)
+{
+  MusterFlow *flow = &self->flow;
+  g_autofree char *total = muster_points_to_local (self->report->judgement->used);
+  g_autofree char *left = dup_left (self->report);
+
+  if (self->opponent)
+    flow->y += muster_flow_text (flow, x, TOTAL_WIDTH, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_END, _("Opponent’s copy")) + 5;
+  if (self->opponent && self->report->has_points)
+    return;
+  flow->y += muster_flow_text (flow, x, TOTAL_WIDTH, MUSTER_FONT_FIGURE, MUSTER_INK_BLACK, MUSTER_ALIGN_END, total);
+  flow->y += muster_flow_text (flow, x, TOTAL_WIDTH, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_END, left) + 5;
+}
+
 /* The total at the right: the figure, the limit, the verdict on its ground. Returns how high it is. */
 static double
 add_verdict (RosterFlow *self)
 {
   MusterFlow *flow = &self->flow;
   const MusterJudgement *judgement = self->report->judgement;
-  g_autofree char *total = muster_points_to_local (judgement->used);
-  g_autofree char *left = dup_left (self->report);
+  gboolean mono = flow->job->style->mono;
   g_autofree char *verdict = dup_verdict (judgement);
   double x = flow->right - TOTAL_WIDTH;
   double start = flow->y;
@@ -93,14 +109,14 @@ add_verdict (RosterFlow *self)
   double height;
   MusterBox *ground;
 
-  flow->y += muster_flow_text (flow, x, TOTAL_WIDTH, MUSTER_FONT_FIGURE, MUSTER_INK_BLACK, MUSTER_ALIGN_END, total);
-  flow->y += muster_flow_text (flow, x, TOTAL_WIDTH, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_END, left) + 5;
+  add_used (self, x);
   width = MIN (muster_typesetter_width (flow->typesetter, MUSTER_FONT_STRONG, verdict), TOTAL_WIDTH - 16);
   height = muster_typesetter_height (flow->typesetter, MUSTER_FONT_STRONG, width, verdict);
-  ground = muster_page_add_box (flow->page, MUSTER_BOX_FILL, flow->right - width - 16, flow->y - 2, width + 16, height + 5,
+  ground = muster_page_add_box (flow->page, mono ? MUSTER_BOX_FRAME : MUSTER_BOX_FILL, flow->right - width - 16, flow->y - 2, width + 16, height + 5,
                                 judgement->legal ? MUSTER_INK_GOOD : MUSTER_INK_BAD);
   ground->radius = 8;
-  muster_flow_text (flow, flow->right - width - 8, width, MUSTER_FONT_STRONG, MUSTER_INK_WHITE, MUSTER_ALIGN_CENTRE, verdict);
+  ground->weight = judgement->legal ? 0.9 : 1.6;
+  muster_flow_text (flow, flow->right - width - 8, width, MUSTER_FONT_STRONG, mono ? MUSTER_INK_BLACK : MUSTER_INK_WHITE, MUSTER_ALIGN_CENTRE, verdict);
   height += flow->y + 4 - start;
   flow->y = start;
   return height;
@@ -182,7 +198,7 @@ add_bar (MusterFlow            *flow,
   MusterPoints bound = line->has_most ? line->most_low : line->least_high;
   gboolean right = line->n_right == line->n;
   double share = bound > 0 ? CLAMP ((double) line->have_low / (double) bound, 0, 1) : (line->have_low > 0 ? 1 : 0);
-  MusterBox *box = muster_page_add_box (flow->page, MUSTER_BOX_FILL, x, y, width, 3, MUSTER_INK_LINE);
+  MusterBox *box = muster_page_add_box (flow->page, flow->job->style->mono ? MUSTER_BOX_FRAME : MUSTER_BOX_FILL, x, y, width, 3, MUSTER_INK_LINE);
 
   box->radius = 1.5;
   if (share <= 0)
@@ -265,7 +281,7 @@ add_gauge_row (RosterFlow             *self,
   self->flow.y += row.height + GAUGE_GAP;
 }
 
-/* Lays out a gauge for each limit of the whole force that has one. */
+/* Lays out a gauge for each limit of the whole force that has one. Points are not for an opponent. */
 void
 muster_sheet_roster_gauges (RosterFlow *self)
 {
@@ -279,7 +295,7 @@ muster_sheet_roster_gauges (RosterFlow *self)
     {
       const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
 
-      if (line->type == NULL && muster_limit_get_label (line->limit) != NULL)
+      if (line->type == NULL && muster_limit_get_label (line->limit) != NULL && !(self->opponent && muster_limit_is_of_points (line->limit)))
         g_ptr_array_add (shown, (gpointer) line);
     }
   if (shown->len == 0)

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "muster-flow.h"
-#include "muster-report.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +11,8 @@ typedef struct
 {
   MusterFlow          flow;
   const MusterReport *report;
+  gboolean            points;   /* whether points are told at all */
+  gboolean            opponent; /* a copy for the opponent */
   double              row_gap;  /* below each line, in points */
   double              unit_gap; /* below each unit, besides */
   GHashTable         *lines;    /* row + 1 of a unit → row + 1 of the unit on whose line it stands */
@@ -21,5 +22,6 @@ void muster_sheet_roster_head   (RosterFlow *self,
                                  const char *title);
 void muster_sheet_roster_gauges (RosterFlow *self);
 void muster_sheet_roster_units  (RosterFlow *self);
+void muster_sheet_roster_bring  (RosterFlow *self);
 
 G_END_DECLS

@@ -38,6 +38,7 @@ typedef struct
   char   *each;         /* (nullable): what one costs, where there are several */
   char   *points;       /* (nullable): in a game with points */
   char   *notes;        /* (nullable) */
+  guint   card;         /* number + 1 of the card that tells of the unit, or of the first it holds that has one; 0: none */
   double  x;
   double  title_width;
   double  details_width; /* 0: the details stand below the title */
@@ -115,10 +116,11 @@ holds_plain (const MusterReport *report,
 }
 
 static void
-append_held (const MusterReport *report,
-             const MusterUnit   *unit,
-             GString            *text)
+append_held (const RosterFlow *roster,
+             const MusterUnit *unit,
+             GString          *text)
 {
+  const MusterReport *report = roster->report;
   guint32 row = muster_report_get_row (report, unit);
   g_autofree char *title = dup_counted_title (unit, muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
   g_autofree char *details = dup_own_details (report, row);
@@ -129,22 +131,22 @@ append_held (const MusterReport *report,
   g_string_append (text, title);
   if (*details != '\0')
     g_string_append_printf (text, " (%s)", details);
-  if (report->has_points)
+  if (roster->points)
     g_string_append_printf (text, " %s", points);
 }
 
 /* Columns, grade and marks, then what the unit holds, where that stands behind it. */
 static char *
-dup_details (const MusterReport *report,
-             const MusterUnit   *unit,
-             guint32             row,
-             gboolean            with_held)
+dup_details (const RosterFlow *roster,
+             const MusterUnit *unit,
+             guint32           row,
+             gboolean          with_held)
 {
-  g_autofree char *own = dup_own_details (report, row);
+  g_autofree char *own = dup_own_details (roster->report, row);
   g_autoptr (GString) text = g_string_new (own);
 
   for (guint i = 0; with_held && i < unit->n_children && text->len <= MOST_HELD; i++)
-    append_held (report, unit->children[i], text);
+    append_held (roster, unit->children[i], text);
   return text->len > 0 ? muster_words_line (text->str) : NULL;
 }
 
@@ -152,7 +154,7 @@ static double
 get_room (const Units *self,
           const Line  *line)
 {
-  double points = self->roster->report->has_points ? POINTS_WIDTH : 0;
+  double points = self->roster->points ? POINTS_WIDTH : 0;
 
   return self->roster->flow.right - line->x - points - (line->each != NULL ? EACH_WIDTH : 0);
 }
@@ -198,7 +200,7 @@ holds_in_line (Units            *self,
 
   if (line->level == 0 || line->notes != NULL || !holds_plain (self->roster->report, unit, TRUE))
     return FALSE;
-  details = dup_details (self->roster->report, unit, line->row, TRUE);
+  details = dup_details (self->roster, unit, line->row, TRUE);
   if (strlen (details) > MOST_HELD)
     return FALSE;
   return muster_typesetter_width (typesetter, get_font (line), line->title) + GAP
@@ -214,6 +216,15 @@ note_line (Units            *self,
   guint32 row = muster_report_get_row (self->roster->report, unit);
 
   g_hash_table_insert (self->roster->lines, GUINT_TO_POINTER (row + 1), GUINT_TO_POINTER (line_row + 1));
+}
+
+static guint
+get_card (const Units *self,
+          guint32      row)
+{
+  GHashTable *cards = self->roster->flow.job->card_of_row;
+
+  return cards != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (cards, GUINT_TO_POINTER (row + 1))) : 0;
 }
 
 static void
@@ -233,9 +244,10 @@ add_lines (Units            *self,
   if (strlen (line.path) > self->path_length)
     g_clear_pointer (&line.path, g_free);
   line.title = dup_counted_title (unit, muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
-  if (unit->notes != NULL && *unit->notes != '\0')
+  line.card = get_card (self, row);
+  if (!self->roster->opponent && unit->notes != NULL && *unit->notes != '\0')
     line.notes = g_strdup (unit->notes);
-  if (report->has_points)
+  if (self->roster->points)
     {
       line.points = muster_points_to_local (muster_points_multiply (each, unit->count));
       if (unit->count > 1)
@@ -248,13 +260,15 @@ add_lines (Units            *self,
     }
   line.x = self->roster->flow.left + self->path_width + MIN (level, MAX_INDENTS) * INDENT;
   with_held = holds_plain (report, unit, FALSE) || holds_in_line (self, unit, &line);
-  line.details = dup_details (report, unit, row, with_held);
+  line.details = dup_details (self->roster, unit, row, with_held);
   if (with_held && line.details != NULL && strlen (line.details) > MOST_HELD)
     {
       with_held = FALSE;
       g_free (line.details);
-      line.details = dup_details (report, unit, row, FALSE);
+      line.details = dup_details (self->roster, unit, row, FALSE);
     }
+  for (guint i = 0; with_held && line.card == 0 && i < unit->n_children; i++)
+    line.card = get_card (self, muster_report_get_row (report, unit->children[i]));
   measure (self, &line);
   g_array_append_val (lines, line);
   for (guint i = 0; i < unit->n_children; i++)
@@ -285,6 +299,8 @@ place_line (Units      *self,
   flow->y += muster_flow_text (flow, line->x, line->title_width, get_font (line), MUSTER_INK_BLACK, MUSTER_ALIGN_START, line->title);
   box = g_ptr_array_index (flow->page->boxes, flow->page->boxes->len - 1);
   box->anchor = muster_sheet_job_dup_unit_anchor (flow->job, line->row);
+  if (line->card > 0)
+    box->link = muster_sheet_job_dup_card_anchor (flow->job, line->card - 1);
   if (line->details != NULL && line->details_width > 0)
     {
       flow->y = start;

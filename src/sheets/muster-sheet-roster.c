@@ -9,6 +9,7 @@
 
 #include "muster-sheet-roster.h"
 
+#include "muster-limit.h"
 #include "muster-sheet-roster-private.h"
 #include "muster-sheet-words.h"
 
@@ -26,6 +27,9 @@ add_total (RosterFlow *self)
   double height;
   double used_height;
 
+  if (self->opponent && self->report->has_points)
+    return;
+
   muster_flow_need (flow, 24);
   muster_flow_rule (flow);
   height = muster_flow_text (flow, flow->left, total_width, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_START, total);
@@ -33,11 +37,13 @@ add_total (RosterFlow *self)
   flow->y += MAX (height, used_height) + 2;
 }
 
+/* What is wrong in words, or the rule's name alone where the words would tell an opponent of points. */
 static char *
 dup_finding_text (const RosterFlow    *self,
                   const MusterFinding *finding)
 {
-  g_autofree char *words = muster_judgement_dup_text (self->report->judgement, finding);
+  gboolean hide = self->opponent && finding->limit != NULL && muster_limit_is_of_points (finding->limit);
+  g_autofree char *words = hide ? g_strdup (muster_system_text (finding->rule->name)) : muster_judgement_dup_text (self->report->judgement, finding);
   g_autofree char *long_place = muster_report_dup_place (self->report, finding);
   g_autofree char *place = long_place != NULL ? muster_words_cut (long_place) : NULL;
   g_autofree char *line = NULL;
@@ -93,7 +99,7 @@ add_finding (RosterFlow          *self,
   flow->y += 3;
 }
 
-/* Errors before advice, as everywhere. */
+/* Errors before advice, as everywhere. Advice is not for an opponent. */
 static void
 add_findings (RosterFlow *self)
 {
@@ -101,7 +107,7 @@ add_findings (RosterFlow *self)
   const char *title = judgement->legal ? _("Advice") : _("What is wrong");
   gboolean begun = FALSE;
 
-  for (guint severity = MUSTER_SEVERITY_ERROR; severity <= MUSTER_SEVERITY_ADVICE; severity++)
+  for (guint severity = MUSTER_SEVERITY_ERROR; severity <= (self->opponent ? MUSTER_SEVERITY_ERROR : MUSTER_SEVERITY_ADVICE); severity++)
     {
       for (guint i = 0; i < judgement->n_findings; i++)
         {
@@ -122,7 +128,7 @@ add_notes (RosterFlow *self)
 {
   const char *notes = muster_roster_get_notes (self->report->roster);
 
-  if (notes == NULL || *notes == '\0')
+  if (self->opponent || notes == NULL || *notes == '\0')
     return;
 
   muster_flow_heading (&self->flow, _("Notes"), "notes", muster_flow_measure_start (&self->flow, MUSTER_FONT_BODY, notes));
@@ -131,15 +137,39 @@ add_notes (RosterFlow *self)
   muster_flow_go_on (&self->flow, NULL);
 }
 
+/* How close things stand on the sheet. */
+typedef struct
+{
+  double row_gap;
+  double unit_gap;
+  double scale;    /* of all texts */
+} Spacing;
+
+static const Spacing spacings[] = {
+  { 1.5, 4, 1 },
+  { 0, 2, 1 },
+  { 0, 1.5, 0.94 },
+  { 0, 1, 0.88 },
+};
+
+/* No text gets smaller than this, in points. */
+#define LEAST 7.0
+
+/* How far down a second page may reach that the first can perhaps take in, of its height. */
+#define LITTLE 0.45
+
 static void
 lay_out (MusterSheetJob *job,
-         gboolean        dense)
+         const Spacing  *spacing)
 {
   g_autofree char *title = muster_sheet_job_dup_title (job);
   g_autofree char *anchor = muster_sheet_job_dup_anchor (job, "list");
   g_autoptr (GHashTable) lines = g_hash_table_new (NULL, NULL);
-  RosterFlow self = { .report = job->report, .row_gap = dense ? 0 : 1.5, .unit_gap = dense ? 2 : 4, .lines = lines };
+  RosterFlow self = { .report = job->report, .row_gap = spacing->row_gap, .unit_gap = spacing->unit_gap, .lines = lines };
 
+  self.opponent = job->choices->opponent;
+  self.points = job->report->has_points && !self.opponent;
+  muster_typesetter_set_scale (job->typesetter, spacing->scale, LEAST);
   muster_flow_init (&self.flow, job, title, job->report->code);
   muster_sheet_job_add_outline (job, 0, _("Roster"), anchor);
 
@@ -151,6 +181,22 @@ lay_out (MusterSheetJob *job,
   add_notes (&self);
 
   muster_flow_clear (&self.flow);
+  muster_typesetter_set_scale (job->typesetter, 1, 0);
+}
+
+/* Whether so little stands on a second page that it may find room on the first. */
+static gboolean
+is_little (const MusterPage *page)
+{
+  double end = 0;
+
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = g_ptr_array_index (page->boxes, i);
+
+      end = fmax (end, box->y + box->height);
+    }
+  return end < page->height * LITTLE;
 }
 
 static void
@@ -163,8 +209,9 @@ move_end (GPtrArray *from,
 }
 
 /* Lays out the roster: head with name, total, verdict and house rules; gauges; every unit in order with what it holds, its
- * columns, grade and points; the total; findings; notes. Nothing is split, and nothing cut but names, places and details of
- * more than 300 characters. A list that is a little longer than a page is set closer, so that it fits on one. */
+ * columns, grade and points; the total; what to bring; findings; notes. Nothing is split, and nothing cut but names, places
+ * and details of more than 300 characters. A list that is a little longer than a page is set closer, and smaller if need be,
+ * so that it fits on one. */
 void
 muster_sheet_add_roster (MusterSheetJob *job)
 {
@@ -173,18 +220,20 @@ muster_sheet_add_roster (MusterSheetJob *job)
   guint first = sheet->pages->len;
   guint first_line = sheet->outline->len;
 
-  lay_out (job, FALSE);
-  if (sheet->pages->len != first + 2)
+  lay_out (job, &spacings[0]);
+  if (sheet->pages->len != first + 2 || !is_little (g_ptr_array_index (sheet->pages, first + 1)))
     return;
 
   move_end (sheet->pages, first, loose->pages);
   move_end (sheet->outline, first_line, loose->outline);
-  lay_out (job, TRUE);
-  if (sheet->pages->len == first + 1)
-    return;
-
-  g_ptr_array_set_size (sheet->pages, (int) first);
-  g_ptr_array_set_size (sheet->outline, (int) first_line);
+  for (guint i = 1; i < G_N_ELEMENTS (spacings); i++)
+    {
+      lay_out (job, &spacings[i]);
+      if (sheet->pages->len == first + 1)
+        return;
+      g_ptr_array_set_size (sheet->pages, (int) first);
+      g_ptr_array_set_size (sheet->outline, (int) first_line);
+    }
   move_end (loose->pages, 0, sheet->pages);
   move_end (loose->outline, 0, sheet->outline);
 }
