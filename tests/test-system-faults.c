@@ -285,6 +285,19 @@ test_bounds (void)
       "<at-most/><wrong>w</wrong></limit></limits></system>", 10000, "a system holds at most 10000 terms" },
     { HEAD "<rules><rule id=\"r\" name=\"R\"/></rules>" TYPES "<limits><limit rule=\"r\">", "<count of=\"band\"><has-limit/></count>",
       "<at-most/><wrong>w</wrong></limit></limits></system>", 1000, "count at most 1000 different things" },
+    { HEAD TYPES "<sheets>", "<number id=\"n#\"><add value=\"1\"/></number>", "</sheets></system>", 200, "<sheets> holds 201 times <number>, at most 200" },
+    { HEAD TYPES "<sheets>", "<words id=\"w#\"><case><says>w</says></case></words>", "</sheets></system>", 200, "<sheets> holds 201 times <words>, at most 200" },
+    { HEAD TYPES "<sheets>", "<bring of=\"band\"/>", "</sheets></system>", 255, "<sheets> holds 256 times <bring>, at most 255" },
+    { HEAD TYPES "<sheets>", "<card of=\"band\"/>", "</sheets></system>", 255, "<sheets> holds 256 times <card>, at most 255" },
+    { HEAD TYPES "<sheets>", "<page id=\"p#\" name=\"P\"><section title=\"s\"><text>t</text></section></page>", "</sheets></system>", 32,
+      "<sheets> holds 33 times <page>, at most 32" },
+    { HEAD TYPES "<sheets><labels name=\"L\">", "<label name=\"L\" of=\"band\" width=\"3\" height=\"100\">t</label>", "</labels></sheets></system>", 16,
+      "<labels> holds 17 times <label>, at most 16" },
+    { HEAD TYPES "<sheets><card of=\"band\">", "<text>t</text>", "</card></sheets></system>", 10000, "the sheets of a system hold at most 10000 elements" },
+    { HEAD TYPES "<sheets><number id=\"n\">", "<add value=\"1\"/>", "</number></sheets></system>", 10000, "the sheets of a system hold at most 10000 elements" },
+    { HEAD TYPES "<sheets><words id=\"w\">", "<case><when><has-limit/></when><says>s</says></case>", "</words></sheets></system>", 10000,
+      "the sheets of a system hold at most 10000 elements" },
+    { HEAD TYPES "<sheets><card of=\"band\"><boxes label=\"b\" texts=\"", " #", "\"/></card></sheets></system>", 100, "a line has at most 100 boxes with texts" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
@@ -303,6 +316,25 @@ test_bounds (void)
     }
 }
 
+/* Numbers made of numbers: what would take for ever to work out is no number, and a table has so many columns only. */
+static void
+test_sheet_sizes (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD TYPES "<sheets>\n<number id=\"n0\"><add value=\"1\"/></number>");
+  g_autofree char *deep = repeat (HEAD TYPES "<sheets><card of=\"band\">", "<if><when><has-limit/></when>", 80, "<text>t</text>");
+  g_autofree char *whole = repeat (deep, "</if>", 80, "</card></sheets></system>");
+  g_autofree char *heads = repeat (HEAD TYPES "<sheets><card of=\"band\">\n<table>", "<head>h</head>", 21, "<rows of=\"band\"><cell/></rows></table></card></sheets></system>");
+  g_autoptr (GPtrArray) faults = NULL;
+
+  for (guint i = 1; i < 14; i++)
+    g_string_append_printf (text, "%s<number id=\"n%u\"><add number=\"n%u\"/><add value=\"1\" by=\"n%u\"/></number>", i == 12 ? "\n" : "", i, i - 1, i - 1);
+  g_string_append (text, "</sheets></system>");
+  assert_one (text->str, 3, "this number is worked out from too many others; it may take 10000 steps in all, so name fewer");
+  assert_one (heads, 2, "<table> holds 21 times <head>, at most 20 may stand there");
+  faults = load_faults (whole, strlen (whole));
+  g_assert_true (take_fault (faults, 1, "elements are nested too deep"));
+}
+
 /* Much of what has to be compared with its like is read, or refused, in decent time, even with sanitizers. */
 static void
 test_hostile (void)
@@ -315,6 +347,10 @@ test_hostile (void)
     { HEAD "<types><force/><type id=\"band\" name=\"Band\">", "<slot of=\"*\"/>", "</type></types></system>" },
     { HEAD TYPES "<start>", "<unit type=\"x#\"/>", "</start></system>" },
     { HEAD TYPES "<entries type=\"band\">", "<entry id=\"a\" name=\"A\"/>", "</entries></system>" },
+    { HEAD TYPES "<sheets><card of=\"band\"><text>", "{a#}", "</text></card></sheets></system>" },
+    { HEAD TYPES "<sheets><card of=\"band\"><table>", "<head/>", "<row/></table></card></sheets></system>" },
+    { HEAD TYPES "<sheets><card of=\"band\"><table><head/>", "<row><cell/><cell/></row>", "</table></card></sheets></system>" },
+    { HEAD TYPES "<sheets><number id=\"n\"><add value=\"1\"/></number><number id=\"m\">", "<add number=\"o\"/>", "</number></sheets></system>" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -465,7 +501,7 @@ test_complete (void)
 {
   static const char * const files[] = {
     "check", "faults", "grammar", "read-columns", "read-entries", "read-limits", "read-names", "read-predicates", "read-types", "read-attributes",
-    "read-figures", "reader"
+    "read-figures", "read-sheets", "read-sheet-blocks", "read-sheet-numbers", "read-sheet-texts", "reader"
   };
   g_autoptr (GRegex) finder = g_regex_new ("(?<![A-Za-z0-9])_\\(\"((?:[^\"\\\\]|\\\\.)*)\"", 0, 0, NULL);
   guint missing = 0;
@@ -513,7 +549,7 @@ main (int   argc,
 {
   static const char * const fixtures[] = {
     "five-faults.xml", "faults-grammar.xml", "faults-names.xml", "faults-columns.xml", "faults-conditions.xml", "faults-limits.xml", "faults-units.xml",
-    "faults-figures.xml"
+    "faults-figures.xml", "faults-sheets.xml"
   };
   int status;
 
@@ -531,6 +567,7 @@ main (int   argc,
   g_test_add_func ("/system-faults/lines", test_lines);
   g_test_add_func ("/system-faults/echoes", test_echoes);
   g_test_add_func ("/system-faults/bounds", test_bounds);
+  g_test_add_func ("/system-faults/sheet-sizes", test_sheet_sizes);
   g_test_add_func ("/system-faults/hostile", test_hostile);
   g_test_add_func ("/system-faults/whole-file", test_whole_file);
   g_test_add_func ("/system-faults/entry-files", test_entry_files);

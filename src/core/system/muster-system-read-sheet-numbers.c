@@ -161,6 +161,7 @@ read_add (MusterReader   *self,
 {
   static const char * const sources[] = { "value", "fact", "column", "number", "figure" };
   guint have = 0;
+  int before;
 
   for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
     have |= muster_xml_tree_attribute (node, sources[i]) != NULL ? 1u << i : 0;
@@ -182,7 +183,8 @@ read_add (MusterReader   *self,
       break;
     case 8:
       add->kind = MUSTER_ADD_NUMBER;
-      add->ix = (guint) MAX (0, find_before (self, node, "number", ix, steps));
+      before = find_before (self, node, "number", ix, steps);
+      add->ix = (guint) MAX (0, before);
       break;
     case 16:
       read_figure (self, node, add);
