@@ -41,7 +41,7 @@ get_box_width (const Boxes         *self,
   double widest = self->size;
 
   for (guint i = 0; line->texts != NULL && i < line->n_boxes && line->texts[i] != NULL; i++)
-    widest = fmax (widest, muster_typesetter_width (self->setter->style->typesetter, MUSTER_FONT_SMALL, line->texts[i]) + 3);
+    widest = fmax (widest, block_measure_line (self->setter, MUSTER_FONT_SMALL, line->texts[i]) + 3);
   return fmin (widest, self->setter->width);
 }
 
@@ -113,8 +113,8 @@ set_label (Boxes               *self,
   double wanted = all;
   double label_height;
 
-  if (line->label != NULL && *line->label != '\0')
-    width = muster_typesetter_width (self->setter->style->typesetter, MUSTER_FONT_BODY, line->label);
+  if (line->label != NULL)
+    width = block_measure_line (self->setter, MUSTER_FONT_BODY, line->label);
   wanted += width > 0 ? width + LABEL_GAP * self->scale : 0;
   if (self->x > left)
     {

@@ -10,6 +10,7 @@
 #include "muster-block-private.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Between blocks, in points at scale 1. */
 #define GAP 6.0
@@ -17,8 +18,23 @@
 /* A bullet is as wide as this at scale 1, with the room behind it. */
 #define BULLET 8.0
 
+/* A text of more bytes than this does not fit into any line; measuring it would take long. */
+#define LONG_TEXT 400
+#define WIDE      4000.0
+
 /* A line to write on gets at least this much of the width. */
 #define LEAST_BLANK 0.35
+
+/* How wide a text is in one line, rounded up; of a long one, which wraps anyhow, only that it is. */
+double
+block_measure_line (const BlockSetter *self,
+                    MusterFont         font,
+                    const char        *text)
+{
+  if (strlen (text) > LONG_TEXT)
+    return WIDE;
+  return *text != '\0' ? muster_typesetter_width (self->style->typesetter, font, text) : 0;
+}
 
 /* Sets a text if there is a page, and returns its height. */
 double
@@ -55,14 +71,14 @@ set_items (const BlockSetter *self,
 
   if (block->ordered)
     {
-      g_autofree char *last = g_strdup_printf ("%u.", block->cells->len);
+      g_autofree char *last = g_strdup_printf ("%u.", block->before + block->cells->len);
 
       indent = muster_typesetter_width (typesetter, MUSTER_FONT_BODY, last) + 3 * scale;
     }
   indent = fmin (indent, self->width / 3);
   for (guint i = 0; i < block->cells->len; i++)
     {
-      g_autofree char *mark = block->ordered ? g_strdup_printf ("%u.", i + 1) : g_strdup ("•");
+      g_autofree char *mark = block->ordered ? g_strdup_printf ("%u.", block->before + i + 1) : g_strdup ("•");
       double mark_height;
       double height;
 
@@ -85,7 +101,7 @@ set_blank (const BlockSetter *self,
   MusterTypesetter *typesetter = self->style->typesetter;
   const char *text = block->text != NULL ? block->text : "";
   double line = muster_typesetter_line_height (typesetter, MUSTER_FONT_BODY);
-  double width = *text != '\0' ? muster_typesetter_width (typesetter, MUSTER_FONT_BODY, text) : 0;
+  double width = block_measure_line (self, MUSTER_FONT_BODY, text);
   gboolean beside = width <= self->width * (1 - LEAST_BLANK);
   double lead = line * 0.5; /* room to write in */
   double height = line;

@@ -20,23 +20,26 @@ typedef struct
 } BlockSetter;
 
 /* Each sets a block from @y on and returns its height. The typesetter has the style's scale. */
-double block_set_table   (const BlockSetter *self,
-                          const MusterBlock *block,
-                          double             y);
-double block_set_stats   (const BlockSetter *self,
-                          const MusterBlock *block,
-                          double             y);
-double block_set_boxes   (const BlockSetter *self,
-                          const MusterBlock *block,
-                          double             y);
+double block_set_table    (const BlockSetter *self,
+                           const MusterBlock *block,
+                           double             y);
+double block_set_stats    (const BlockSetter *self,
+                           const MusterBlock *block,
+                           double             y);
+double block_set_boxes    (const BlockSetter *self,
+                           const MusterBlock *block,
+                           double             y);
 
-double block_set_text    (const BlockSetter *self,
-                          double             x,
-                          double             y,
-                          double             width,
-                          MusterFont         font,
-                          MusterInk          ink,
-                          MusterAlign        align,
-                          const char        *text);
+double block_measure_line (const BlockSetter *self,
+                           MusterFont         font,
+                           const char        *text);
+double block_set_text     (const BlockSetter *self,
+                           double             x,
+                           double             y,
+                           double             width,
+                           MusterFont         font,
+                           MusterInk          ink,
+                           MusterAlign        align,
+                           const char        *text);
 
 G_END_DECLS

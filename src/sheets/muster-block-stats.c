@@ -15,6 +15,9 @@
 #define RADIUS 4.0
 #define NARROW 34.0
 
+/* Values, times the size of strong texts. */
+#define LARGE 1.25
+
 typedef struct
 {
   const MusterBlock *block;
@@ -36,6 +39,26 @@ get_value (const Stats *stats,
            guint        i)
 {
   return g_ptr_array_index (stats->block->cells, 2 * i + 1);
+}
+
+/* Values are what is looked for. */
+static void
+set_large (const BlockSetter *self,
+           gboolean           large)
+{
+  muster_typesetter_set_scale (self->style->typesetter, self->style->scale * (large ? LARGE : 1), self->style->least);
+}
+
+static double
+measure_value (const BlockSetter *self,
+               const char        *text)
+{
+  double width;
+
+  set_large (self, TRUE);
+  width = block_measure_line (self, MUSTER_FONT_STRONG, text);
+  set_large (self, FALSE);
+  return width;
 }
 
 /* How many from @first on go into one line. */
@@ -89,7 +112,11 @@ set_texts (const BlockSetter *self,
   if (*get_label (stats, i) != '\0')
     y += block_set_text (self, x, y, inner, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_CENTRE, get_label (stats, i));
   if (*get_value (stats, i) != '\0')
-    y += block_set_text (self, x, y, inner, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, get_value (stats, i));
+    {
+      set_large (self, TRUE);
+      y += block_set_text (self, x, y, inner, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, get_value (stats, i));
+      set_large (self, FALSE);
+    }
   return y + PAD_Y * stats->scale - top;
 }
 
@@ -149,7 +176,6 @@ block_set_stats (const BlockSetter *self,
                  const MusterBlock *block,
                  double             y)
 {
-  MusterTypesetter *typesetter = self->style->typesetter;
   Stats stats = { block, block->cells->len / 2, self->style->scale, self->width, NULL };
   g_autofree double *natural = g_new0 (double, stats.n);
   g_autofree double *widths = g_new0 (double, stats.n);
@@ -162,8 +188,8 @@ block_set_stats (const BlockSetter *self,
   stats.natural = natural;
   for (guint i = 0; i < stats.n; i++)
     {
-      double label = muster_typesetter_width (typesetter, MUSTER_FONT_TINY, get_label (&stats, i));
-      double value = muster_typesetter_width (typesetter, MUSTER_FONT_STRONG, get_value (&stats, i));
+      double label = block_measure_line (self, MUSTER_FONT_TINY, get_label (&stats, i));
+      double value = measure_value (self, get_value (&stats, i));
 
       natural[i] = fmin (fmax (NARROW * stats.scale, fmax (label, value) + 2 * PAD_X * stats.scale), self->width);
     }

@@ -40,24 +40,24 @@ get_font (guint row)
 
 /* How wide the longest word is. */
 static double
-measure_words (MusterTypesetter *typesetter,
-               MusterFont        font,
-               const char       *text)
+measure_words (const BlockSetter *self,
+               MusterFont         font,
+               const char        *text)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " \n\t", -1);
   double widest = 0;
 
   for (char **word = words; *word != NULL; word++)
     if (**word != '\0')
-      widest = fmax (widest, muster_typesetter_width (typesetter, font, *word));
+      widest = fmax (widest, block_measure_line (self, font, *word));
   return widest;
 }
 
 static double
-measure_column (const Table      *table,
-                MusterTypesetter *typesetter,
-                guint             column,
-                gboolean          words)
+measure_column (const BlockSetter *self,
+                const Table       *table,
+                guint              column,
+                gboolean           words)
 {
   double widest = 0;
 
@@ -66,7 +66,7 @@ measure_column (const Table      *table,
       const char *text = get_cell (table, row, column);
 
       if (*text != '\0')
-        widest = fmax (widest, words ? measure_words (typesetter, get_font (row), text) : muster_typesetter_width (typesetter, get_font (row), text));
+        widest = fmax (widest, words ? measure_words (self, get_font (row), text) : block_measure_line (self, get_font (row), text));
     }
   return widest + 2 * table->pad_x;
 }
@@ -109,21 +109,21 @@ shrink (double       *widths,
 }
 
 static void
-find_widths (Table            *table,
-             MusterTypesetter *typesetter,
-             double            width)
+find_widths (const BlockSetter *self,
+             Table             *table,
+             double             width)
 {
   guint n = table->block->n_columns;
   double total;
 
   for (guint i = 0; i < n; i++)
-    table->widths[i] = measure_column (table, typesetter, i, FALSE);
+    table->widths[i] = measure_column (self, table, i, FALSE);
   if (sum (table->widths, n) > width)
     {
       g_autofree double *least = g_new (double, n);
 
       for (guint i = 0; i < n; i++)
-        least[i] = measure_column (table, typesetter, i, TRUE);
+        least[i] = measure_column (self, table, i, TRUE);
       /* Where not even the words fit, all give way alike, and words are cut. */
       if (sum (least, n) > width)
         memcpy (table->widths, least, n * sizeof (double));
@@ -221,7 +221,7 @@ block_set_table (const BlockSetter *self,
   table.pad_y = PAD_Y * self->style->scale;
   table.widths = widths = g_new0 (double, block->n_columns);
   table.heights = heights = g_new0 (double, table.n_rows);
-  find_widths (&table, typesetter, self->width);
+  find_widths (self, &table, self->width);
   find_heights (&table, typesetter);
   if (self->page != NULL)
     place (self, &table, y);
