@@ -23,31 +23,24 @@ typedef struct
   double            least;
 } MusterBlockStyle;
 
-double   muster_block_measure  (const MusterBlock       *block,
-                                const MusterBlockStyle  *style,
-                                double                   width);
-void     muster_block_place    (const MusterBlock       *block,
-                                const MusterBlockStyle  *style,
-                                MusterPage              *page,
-                                double                   x,
-                                double                   y,
-                                double                   width);
-gboolean muster_block_split    (const MusterBlock       *block,
-                                const MusterBlockStyle  *style,
-                                double                   width,
-                                double                   height,
-                                gboolean                 within,
-                                MusterBlock            **head,
-                                MusterBlock            **tail);
-double   muster_blocks_gap     (const MusterBlockStyle  *style);
-double   muster_blocks_measure (const GPtrArray         *blocks,
-                                const MusterBlockStyle  *style,
-                                double                   width);
-void     muster_blocks_place   (const GPtrArray         *blocks,
-                                const MusterBlockStyle  *style,
-                                MusterPage              *page,
-                                double                   x,
-                                double                   y,
-                                double                   width);
+double muster_block_measure  (const MusterBlock      *block,
+                              const MusterBlockStyle *style,
+                              double                  width);
+void   muster_block_place    (const MusterBlock      *block,
+                              const MusterBlockStyle *style,
+                              MusterPage             *page,
+                              double                  x,
+                              double                  y,
+                              double                  width);
+double muster_blocks_gap     (const MusterBlockStyle *style);
+double muster_blocks_measure (const GPtrArray        *blocks,
+                              const MusterBlockStyle *style,
+                              double                  width);
+void   muster_blocks_place   (const GPtrArray        *blocks,
+                              const MusterBlockStyle *style,
+                              MusterPage             *page,
+                              double                  x,
+                              double                  y,
+                              double                  width);
 
 G_END_DECLS

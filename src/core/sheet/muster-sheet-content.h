@@ -39,7 +39,6 @@ typedef struct
   MusterBlockKind kind;
   char           *text;
   gboolean        ordered;
-  guint           first;    /* how many ordered items came before on another card or page; 0 for a block that begins */
   guint           before;   /* how many steps stand before these, where the layout had to break them */
   guint           n_columns;
   gboolean       *centred;  /* (array length=n_columns): of a table's columns; else they stand at the start */
