@@ -22,9 +22,11 @@ static const struct
   const char *table;
   const char *more;  /* (nullable): figures of ours that the table lacks */
   const char *links; /* (nullable): which rows are printed entries */
+  gboolean    some;  /* rows of which the system makes no type are left out */
 } catalogues[] = {
-  { "fields-of-war", "ww2-vehicles.csv", "more-figures.csv", "links.csv" },
-  { "pauls-modern", "modern-vehicles.csv", NULL, NULL },
+  { "fields-of-war", "ww2-vehicles.csv", "more-figures.csv", "links.csv", FALSE },
+  { "pauls-modern", "modern-vehicles.csv", NULL, NULL, FALSE },
+  { "modern-war-games-1957", "ww2-vehicles.csv", "gun-lengths.csv", NULL, TRUE },
 };
 
 /* A CSV file: rows of texts, the first row the names of the columns. */
@@ -42,6 +44,7 @@ typedef struct
   Table        *more;
   Table        *links;
   GHashTable   *ids;   /* char *, of the entries written */
+  gboolean      some;
   GString      *out;
 } Build;
 
@@ -363,6 +366,8 @@ write_row (Build *self,
         stop (self->table->path, line, "%s: %s", row_id, error->message);
     }
   classing = muster_classify (figures);
+  if (classing->type == NULL && self->some)
+    return;
   if (classing->type == NULL)
     stop (self->table->path, line, "%s: nothing decides what it is", row_id);
 
@@ -392,7 +397,8 @@ build (const char *data,
   g_autofree char *out_path = g_build_filename (out, system_file, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  Build self = { .system = load_system (system_path), .table = table_load (table_path), .out = text };
+  Build self = { .system = load_system (system_path), .table = table_load (table_path), .out = text,
+                 .some = catalogues[which].some };
 
   self.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (catalogues[which].more != NULL)

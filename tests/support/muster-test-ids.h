@@ -16,6 +16,7 @@ typedef enum
   MUSTER_TEST_HOLDS_VALUE,     /* a value of the column or option that the element names: an id, or a number */
   MUSTER_TEST_HOLDS_OWN_VALUE, /* the same of the column declared here */
   MUSTER_TEST_HOLDS_CASE,      /* the same of the column that the class around is about, or a type, or yes and no of a mark */
+  MUSTER_TEST_HOLDS_BRACES,    /* text with ids in braces */
 } MusterTestHolds;
 
 MusterTestHolds muster_test_what_holds (const char *element,

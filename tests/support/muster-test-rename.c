@@ -114,30 +114,48 @@ is_plain (xmlNode         *node,
   return TRUE; /* <mend mark= value="yes">, <is figure= value=> */
 }
 
-/* Texts name figures in braces. */
-static void
-rename_text (xmlNode    *node,
-             GHashTable *words)
+static gboolean
+is_of_sheets (xmlNode *node)
 {
-  g_auto (GStrv) parts = g_strsplit ((const char *) node->content, "{", -1);
-  g_autofree char *text = NULL;
+  while (node != NULL && node->type == XML_ELEMENT_NODE && !is_called (node, "sheets"))
+    node = node->parent;
+  return node != NULL && node->type == XML_ELEMENT_NODE;
+}
+
+/* Texts name figures in braces, those of sheets facts, numbers, words and columns: `{gun-mm}`, `{column.gun.short}`. */
+static char *
+dup_renamed_text (xmlNode    *node,
+                  const char *text,
+                  GHashTable *words)
+{
+  const char *kind = is_of_sheets (node) ? "sheet " : "figure ";
+  g_auto (GStrv) parts = g_strsplit (text, "{", -1);
 
   for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i++)
     {
-      char *end = strchr (parts[i], '}');
-      g_autofree char *id = end != NULL ? g_strndup (parts[i], (gsize) (end - parts[i])) : NULL;
-      g_autofree char *key = g_strconcat ("figure ", id, NULL);
+      const char *id = g_str_has_prefix (parts[i], "column.") ? parts[i] + strlen ("column.") : parts[i];
+      const char *end = id + strcspn (id, ".}");
+      g_autofree char *name = g_strndup (id, (gsize) (end - id));
+      g_autofree char *key = g_strconcat (id == parts[i] ? kind : "brace-column ", name, NULL);
 
-      if (id != NULL && g_hash_table_contains (words, key))
+      if (*end != '\0' && g_hash_table_contains (words, key))
         {
-          g_autofree char *renamed = muster_test_rename_id (id);
-          char *part = g_strconcat (renamed, end, NULL);
+          g_autofree char *renamed = muster_test_rename_id (name);
+          char *part = g_strconcat (id == parts[i] ? "" : "column.", renamed, end, NULL);
 
           g_free (parts[i]);
           parts[i] = part;
         }
     }
-  text = g_strjoinv ("{", parts);
+  return g_strjoinv ("{", parts);
+}
+
+static void
+rename_text (xmlNode    *node,
+             GHashTable *words)
+{
+  g_autofree char *text = dup_renamed_text (node->parent, (const char *) node->content, words);
+
   if (strcmp (text, (const char *) node->content) != 0)
     {
       xmlChar *escaped = xmlEncodeSpecialChars (node->doc, BAD_CAST text);
@@ -171,8 +189,13 @@ collect_changes (xmlNode    *node,
           is_plain (node, holds, words))
         continue;
       value = xmlNodeGetContent ((xmlNode *) attribute);
-      change.value = rename_words ((const char *) value,
-                                   holds == MUSTER_TEST_HOLDS_TYPES ? own_types : holds == MUSTER_TEST_HOLDS_RULE ? own_rules : NULL);
+      if (holds == MUSTER_TEST_HOLDS_BRACES)
+        change.value = dup_renamed_text (node, (const char *) value, words);
+      else
+        change.value = rename_words ((const char *) value,
+                                     holds == MUSTER_TEST_HOLDS_TYPES  ? own_types
+                                     : holds == MUSTER_TEST_HOLDS_RULE ? own_rules
+                                                                       : NULL);
       xmlFree (value);
       g_array_append_val (changes, change);
     }
@@ -241,7 +264,11 @@ add_words (xmlNode    *node,
       id = xmlGetNoNsProp (node, BAD_CAST "id");
       if (id != NULL && is_called (node->parent, "figures"))
         g_hash_table_add (words, g_strconcat ("figure ", (const char *) id, NULL));
-      else if (id != NULL && kind != NULL && strcmp ((const char *) kind, "number") == 0)
+      else if (id != NULL && (is_called (node->parent, "facts") || is_called (node->parent, "sheets")))
+        g_hash_table_add (words, g_strconcat ("sheet ", (const char *) id, NULL));
+      else if (id != NULL && is_called (node->parent, "columns"))
+        g_hash_table_add (words, g_strconcat ("brace-column ", (const char *) id, NULL));
+      if (id != NULL && kind != NULL && strcmp ((const char *) kind, "number") == 0)
         g_hash_table_add (words, g_strconcat ((const char *) node->name, " ", (const char *) id, NULL));
       xmlFree (id);
       xmlFree (kind);
@@ -249,7 +276,8 @@ add_words (xmlNode    *node,
     }
 }
 
-/* "column X" and "option X" of those whose values are words, and "figure X" of each. */
+/* "column X" and "option X" of those that are numbers, "figure X", "sheet X" and
+ * "brace-column X" of what texts may name in braces. */
 static GHashTable *
 words_of (xmlNode *root)
 {
