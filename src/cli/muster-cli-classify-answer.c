@@ -71,8 +71,9 @@ print_open (const MusterCliAnswer *answer,
     {
       const MusterColumn *column = g_ptr_array_index (answer->open, i);
 
-      /* Translators: %s is a column, such as "speed" */
-      g_string_append_printf (out, "%s: %s\n", column->id, _("these figures do not decide it; give more of them"));
+      g_string_append_printf (out, "%s: %s\n", column->id,
+                              muster_system_can_decide (system, column) ? _("these figures do not decide it; give more of them")
+                                                                        : _("no figures decide it in this game; choose it yourself"));
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", column->id);
     }
 

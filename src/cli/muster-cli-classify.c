@@ -329,6 +329,7 @@ classify (const MusterCliCommand *self,
   g_auto (MusterCliSystemTerms) terms = { 0, };
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
   g_autoptr (GPtrArray) open = NULL;
+  gboolean more = FALSE; /* whether more figures would decide more */
   MusterCliAnswer answer;
 
   g_ptr_array_add (all, system);
@@ -350,12 +351,14 @@ classify (const MusterCliCommand *self,
         price = muster_price_explain (report->force, 0);
     }
   open = muster_cli_answer_find_open (classing, report);
+  for (guint i = 0; i < open->len; i++)
+    more |= muster_system_can_decide (system, open->pdata[i]);
   answer = (MusterCliAnswer) { classing, price, open };
   if (json)
     muster_cli_answer_print_json (&answer);
   else
     muster_cli_answer_print_text (&answer);
-  return classing->type != NULL && open->len == 0 ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;
+  return classing->type != NULL && !more ? MUSTER_EXIT_DONE : MUSTER_EXIT_FOUND;
 }
 
 static MusterExit

@@ -113,6 +113,25 @@ test_undecided (Place         *place,
   g_assert_cmpstr (json_array_get_string_element (open, 0), ==, "speed");
 }
 
+/* A game may leave columns to the player: figures decide the rest, and that is all there is to decide. */
+static void
+test_left_open (Place         *place,
+                gconstpointer  data)
+{
+  g_autoptr (Run) heavy = run_muster (place, "classify", "--system=modern-war-games-1957", "--type=tank", "--weight-t=38", NULL);
+  g_autoptr (Run) medium = run_muster (place, "classify", "--system=modern-war-games-1957", "--entry=t-34-85", NULL);
+  g_autoptr (Run) light = run_muster (place, "classify", "--system=modern-war-games-1957", "--type=armoured-car", "--weight-t=18.9", NULL);
+  g_autoptr (Run) little = run_muster (place, "classify", "--system=modern-war-games-1957", "--type=tank", NULL);
+  g_autoptr (Run) lorry = run_muster (place, "classify", "--system=modern-war-games-1957", "--type=truck", "--weight-t=3", NULL);
+
+  assert_run (heavy, 0, "class=heavy: 38 t is 38 t or more", "");
+  assert_run (heavy, 0, "gun-value: no figures decide it in this game; choose it yourself", "");
+  assert_run (medium, 0, "class=medium: 32 t", "");
+  assert_run (light, 0, "class=light: 18.9 t is under 19 t", "");
+  assert_run (little, 1, "class: these figures do not decide it; give more of them", "");
+  assert_run (lorry, 1, "do not decide what it is", "");
+}
+
 static void
 test_refusals (Place         *place,
                gconstpointer  data)
@@ -169,6 +188,7 @@ main (int    argc,
   add_cli_test ("/cli/classify/entry", test_entry);
   add_cli_test ("/cli/classify/flags", test_flags);
   add_cli_test ("/cli/classify/undecided", test_undecided);
+  add_cli_test ("/cli/classify/left-open", test_left_open);
   add_cli_test ("/cli/classify/refusals", test_refusals);
 
   return g_test_run ();

@@ -60,6 +60,25 @@ muster_system_can_classify (const MusterSystem *self)
   return self->n_classes > 0;
 }
 
+/**
+ * muster_system_can_decide:
+ * @self: a system
+ * @column: one of its columns
+ *
+ * Returns: whether the system says how the column follows from real figures; else it is the player's to choose
+ */
+gboolean
+muster_system_can_decide (const MusterSystem *self,
+                          const MusterColumn *column)
+{
+  for (guint i = 0; i < self->n_classes; i++)
+    {
+      if (self->classes[i].column >= 0 && (guint) self->classes[i].column == column->ix)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static int
 find_word (const MusterFigure *figure,
            const char         *value)

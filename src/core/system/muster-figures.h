@@ -93,6 +93,8 @@ const MusterFigure *muster_system_get_figures    (const MusterSystem *self,
 const MusterFigure *muster_system_find_figure    (const MusterSystem *self,
                                                   const char         *id);
 gboolean            muster_system_can_classify   (const MusterSystem *self);
+gboolean            muster_system_can_decide     (const MusterSystem *self,
+                                                  const MusterColumn *column);
 
 MusterFigures      *muster_figures_new           (MusterSystem       *system);
 void                muster_figures_free          (MusterFigures      *self);
