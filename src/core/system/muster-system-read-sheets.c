@@ -29,7 +29,7 @@ muster_reader_sheet_fits (MusterReader *self,
   return self->n_sheet_nodes++ < MUSTER_MAX_SHEET_NODES;
 }
 
-/* How many children of this name there are to read: none where there are too many, which is a fault. */
+/* How many children of this name there are to read. More than `most` are a fault, and those behind are left out. */
 guint
 muster_reader_bounded_nodes (MusterReader *self,
                              xmlNode      *parent,
@@ -41,7 +41,7 @@ muster_reader_bounded_nodes (MusterReader *self,
   if (n <= most)
     return n;
   muster_reader_fault (self, parent, _("<%s> holds %u times <%s>, at most %u may stand there; take some out"), (const char *) parent->name, n, name, most);
-  return 0;
+  return most;
 }
 
 /* The types that an attribute lists; NULL where it is missing. */
