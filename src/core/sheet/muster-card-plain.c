@@ -51,13 +51,16 @@ add_columns (MusterBlock         *stats,
 
   for (guint i = 0; type != NULL && i < type->n_uses; i++)
     {
+      const MusterColumn *column = type->uses[i].column;
       GString *text;
 
-      if (muster_force_get_values (subject->force, subject->row, type->uses[i].column, NULL) == 0)
+      if (muster_force_get_values (subject->force, subject->row, column, NULL) == 0)
         continue;
       text = g_string_new (NULL);
-      muster_sheet_append_column (text, subject, type->uses[i].column, FALSE);
-      add_stat (stats, type->uses[i].column->name, g_string_free (text, FALSE));
+      /* "Men 6" says it all; "Men 6 men" would be silly. */
+      muster_sheet_append_column (text, subject, column, column->kind == MUSTER_COLUMN_NUMBER && column->unit != NULL
+                                                         && g_ascii_strcasecmp (column->unit, column->name) == 0);
+      add_stat (stats, column->name, g_string_free (text, FALSE));
     }
 }
 

@@ -226,8 +226,9 @@ static Said
 say_value (Writer  *self,
            gboolean in_short)
 {
+  /* Words can ask anywhere; the reader lets nothing else. */
   if (self->subject->column == NULL)
-    return say (self, NULL);
+    return SAID_NOTHING;
   append_value (self->out, self->subject->column, self->subject->chosen.value, in_short);
   return SAID;
 }
@@ -338,7 +339,7 @@ say_placeholder (Writer     *self,
   if (strcmp (name, "value") == 0 || strcmp (name, "value.short") == 0)
     return say_value (self, name[strlen ("value")] != '\0');
   if (strcmp (name, "times") == 0)
-    return self->subject->column != NULL ? say_count (self, self->subject->times, MUSTER_SHEET_TIMES_MARK) : say (self, NULL);
+    return self->subject->column != NULL ? say_count (self, self->subject->times, MUSTER_SHEET_TIMES_MARK) : SAID_NOTHING;
   return say_own (self, name);
 }
 
