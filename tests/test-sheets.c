@@ -277,7 +277,7 @@ check_links (const MusterSheet *sheet)
     }
   g_assert_cmpuint (sheet->outline->len, >=, 2);
   for (guint i = 0; i < sheet->outline->len; i++)
-    g_assert_true (g_hash_table_contains (anchors, ((const MusterOutline *) g_ptr_array_index (sheet->outline, i))->anchor));
+    g_assert_true (g_hash_table_contains (anchors, ((const MusterSheetOutline *) g_ptr_array_index (sheet->outline, i))->anchor));
 }
 
 static void

@@ -23,7 +23,7 @@ page_free (MusterPage *self)
 }
 
 static void
-outline_free (MusterOutline *self)
+outline_free (MusterSheetOutline *self)
 {
   g_free (self->title);
   g_free (self->anchor);
@@ -100,7 +100,7 @@ muster_sheet_add_outline (MusterSheet *self,
                           const char  *title,
                           const char  *anchor)
 {
-  MusterOutline *outline = g_new0 (MusterOutline, 1);
+  MusterSheetOutline *outline = g_new0 (MusterSheetOutline, 1);
 
   outline->level = level;
   outline->title = g_strdup (title);

@@ -82,6 +82,7 @@ typedef struct
 {
   double     width;
   double     height;
+  gboolean   whole; /* what is on it takes all of it: there is no room for a foot */
   GPtrArray *boxes; /* (element-type MusterBox) */
 } MusterPage;
 
@@ -91,7 +92,7 @@ typedef struct
   char *title;
   char *anchor;
   guint level;  /* 0: top */
-} MusterOutline;
+} MusterSheetOutline;
 
 /**
  * MusterSheet:
@@ -104,7 +105,7 @@ typedef struct
   char      *author;  /* (nullable) */
   char      *subject; /* (nullable) */
   GPtrArray *pages;   /* (element-type MusterPage) */
-  GPtrArray *outline; /* (element-type MusterOutline) */
+  GPtrArray *outline; /* (element-type MusterSheetOutline) */
 } MusterSheet;
 
 MusterSheet *muster_sheet_new         (const char  *title);

@@ -65,7 +65,7 @@ add_chapter (MusterSheetJob *job,
              guint           first)
 {
   GPtrArray *outline = job->sheet->outline;
-  const MusterOutline *line;
+  const MusterSheetOutline *line;
   g_autofree char *title = NULL;
 
   if (outline->len == first)

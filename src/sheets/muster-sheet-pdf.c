@@ -50,7 +50,7 @@ add_outline (cairo_surface_t   *surface,
 
   for (guint i = 0; i < sheet->outline->len; i++)
     {
-      const MusterOutline *outline = g_ptr_array_index (sheet->outline, i);
+      const MusterSheetOutline *outline = g_ptr_array_index (sheet->outline, i);
       g_autofree char *attributes = g_strdup_printf ("dest='%s'", outline->anchor);
       guint level = MIN (outline->level, OUTLINE_LEVELS - 1);
 
