@@ -151,14 +151,14 @@ say_count (Writer     *self,
   return SAID;
 }
 
-/* What one costs; nothing on a copy for the opponent, and where points are not counted. */
+/* What one costs; nothing of the list's own on a copy for the opponent, and nothing where points are not counted. */
 static Said
 say_points (Writer *self)
 {
   const MusterSubject *subject = self->subject;
   MusterPoints points;
 
-  if (muster_sheet_eval_get_opponent (self->eval) || !self->eval->report->has_points)
+  if (!self->eval->report->has_points || (muster_sheet_eval_get_opponent (self->eval) && subject->force == self->eval->force))
     return SAID_NOTHING;
   points = subject->force == self->eval->force ? muster_report_get_each (self->eval->report, subject->row)
                                                : muster_price_unit (subject->force, subject->row);

@@ -28,6 +28,7 @@ typedef enum
   MUSTER_ADD_COLUMN,     /* the subject's number in column `ix` */
   MUSTER_ADD_NUMBER,     /* number `ix`, declared before */
   MUSTER_ADD_FIGURE,     /* figure `ix` of the unit's entry */
+  MUSTER_ADD_HELD,       /* of all units of `of` in the subject: how many, or with `fact` what they carry of it */
 } MusterSheetAddKind;
 
 typedef struct
@@ -35,6 +36,8 @@ typedef struct
   MusterSheetAddKind     kind;
   guint                  ix;
   MusterPoints           value;
+  const MusterTypeSet   *of;
+  int                    fact;  /* -1: none */
   guint                  column;
   gint32                 column_value;
   MusterPoints           times;

@@ -159,12 +159,13 @@ read_add (MusterReader   *self,
           MusterSheetAdd *add,
           Steps          *steps)
 {
-  static const char * const sources[] = { "value", "fact", "column", "number", "figure" };
+  static const char * const sources[] = { "value", "fact", "column", "number", "figure", "of" };
   guint have = 0;
   int before;
 
   for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
     have |= muster_xml_tree_attribute (node, sources[i]) != NULL ? 1u << i : 0;
+  add->fact = -1;
   switch (have)
     {
     case 1:
@@ -189,8 +190,15 @@ read_add (MusterReader   *self,
     case 16:
       read_figure (self, node, add);
       break;
+    case 32:
+    case 32 | 2:
+      add->kind = MUSTER_ADD_HELD;
+      add->of = muster_reader_some_types (self, node, "of");
+      if (have != 32)
+        add->fact = MAX (0, muster_reader_find (self, node, MUSTER_KIND_FACT, "fact"));
+      break;
     default:
-      muster_reader_fault (self, node, _("<add> needs exactly one of value, fact, column, number or figure, or column with value and fact; name one"));
+      muster_reader_fault (self, node, _("<add> needs exactly one of value, fact, column, number, figure or of, or column with value and fact, or of with fact; name one"));
       break;
     }
   add->times = muster_reader_points (self, node, "times", MUSTER_POINTS_ONE);

@@ -98,7 +98,7 @@ const MusterDefinition muster_definitions[] = {
   { "case-when", "", "%predicate+", MUSTER_TEXT_NONE },
   { "sheets", "", "number=sheet-number* words* bring* card* page* labels? board?", MUSTER_TEXT_NONE },
   { "sheet-number", "!id unit form die times divide round least most", "add+", MUSTER_TEXT_NONE },
-  { "add", "value fact column number figure times by", "%predicate*", MUSTER_TEXT_NONE },
+  { "add", "value fact column number figure of times by", "%predicate*", MUSTER_TEXT_NONE },
   { "words", "!id", "case=words-case+", MUSTER_TEXT_NONE },
   { "words-case", "", "when? says", MUSTER_TEXT_NONE },
   { "bring", "!of number label", "", MUSTER_TEXT_NONE },
