@@ -78,7 +78,7 @@ add_unit (GHashTable         *census,
 static GHashTable *
 census_new (void)
 {
-  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  return g_hash_table_new_full (muster_sheet_pair_hash, g_int64_equal, g_free, g_free);
 }
 
 static guint64

@@ -153,6 +153,15 @@ muster_sheet_kinds_sort (MusterSheetEval *self)
     }
 }
 
+/* Two small numbers in 64 bits. GLib's own hash looks at half of them only. */
+guint
+muster_sheet_pair_hash (gconstpointer pair)
+{
+  guint64 hash = *(const guint64 *) pair * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  return (guint) (hash >> 32);
+}
+
 /* How many of `row` there are in one of `around`, in which it stands (MUSTER_FORCE_ROW: in the list). */
 guint64
 muster_sheet_kinds_copies_in (const MusterSheetEval *self,
@@ -247,7 +256,7 @@ muster_sheet_kinds_find (const MusterSheetEval *self,
                          const MusterColumn    *column,
                          const guint8          *values)
 {
-  g_autoptr (GHashTable) ix = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) ix = g_hash_table_new_full (muster_sheet_pair_hash, g_int64_equal, g_free, NULL);
   Finds finds = { ix, g_array_new (FALSE, FALSE, sizeof (MusterFound)) };
   guint32 first = around != MUSTER_FORCE_ROW ? around + (of != NULL ? 1 : 0) : 0;
   guint32 end = around == MUSTER_FORCE_ROW ? self->n_rows : of != NULL ? self->ends[around] : around + 1;
@@ -287,4 +296,26 @@ muster_sheet_kinds_count (const MusterSheetEval *self,
         n = muster_sheet_counts_add (n, muster_sheet_kinds_copies_in (self, i, row));
     }
   return n;
+}
+
+/* What those carry of a fact, in all. */
+MusterPoints
+muster_sheet_kinds_fact (const MusterSheetEval *self,
+                         guint32                row,
+                         const MusterTypeSet   *of,
+                         guint                  fact)
+{
+  guint32 first = row != MUSTER_FORCE_ROW ? row : 0;
+  guint32 end = row != MUSTER_FORCE_ROW ? self->ends[row] : self->n_rows;
+  MusterPoints sum = 0;
+
+  for (guint32 i = first; i < end; i++)
+    {
+      const MusterRow *r = &self->force->rows[i];
+
+      if (muster_type_set_has (of, r->type))
+        sum = muster_points_add (sum, muster_points_multiply (muster_force_fact (self->force, r, fact),
+                                                              (gint64) muster_sheet_kinds_copies_in (self, i, row)));
+    }
+  return sum;
 }

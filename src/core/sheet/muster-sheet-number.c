@@ -138,37 +138,6 @@ number_in_column (const MusterSubject *subject,
   return TRUE;
 }
 
-static MusterPoints
-weigh (MusterForce          *force,
-       const MusterRow      *row,
-       const MusterSheetAdd *add)
-{
-  if (!muster_type_set_has (add->of, row->type))
-    return 0;
-  return add->fact >= 0 ? muster_force_fact (force, row, (guint) add->fact) : MUSTER_POINTS_ONE;
-}
-
-/* How many units of some types the subject holds, itself included, or what these carry of a fact. A unit made up holds none. */
-static MusterPoints
-held_in (MusterSheetEval      *self,
-         const MusterSubject  *subject,
-         const MusterSheetAdd *add)
-{
-  gboolean is_list = subject->row == MUSTER_FORCE_ROW;
-  MusterPoints sum = 0;
-
-  if (subject->force != self->force)
-    return is_list ? 0 : weigh (subject->force, &subject->unit, add);
-  for (guint32 row = is_list ? 0 : subject->row; row < (is_list ? self->n_rows : self->ends[subject->row]); row++)
-    {
-      MusterPoints each = weigh (self->force, &self->force->rows[row], add);
-
-      if (each != 0)
-        sum = muster_points_add (sum, muster_points_multiply (each, (gint64) muster_sheet_kinds_copies_in (self, row, subject->row)));
-    }
-  return sum;
-}
-
 /* Of all units of some types in the subject, itself included: how many they are, or what they carry of a fact. One that is
  * made up holds nothing. */
 static MusterPoints
@@ -207,9 +176,6 @@ amount_of (MusterSheetEval      *self,
       return muster_sheet_number (self, subject, add->ix, value);
     case MUSTER_ADD_FIGURE:
       return figure_of (subject, add->ix, value);
-    case MUSTER_ADD_HELD:
-      *value = held_in (self, subject, add);
-      return TRUE;
     case MUSTER_ADD_HELD:
       *value = held_in (self, subject, add);
       return TRUE;
