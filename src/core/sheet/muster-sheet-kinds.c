@@ -297,3 +297,25 @@ muster_sheet_kinds_count (const MusterSheetEval *self,
     }
   return n;
 }
+
+/* What those carry of a fact, in all. */
+MusterPoints
+muster_sheet_kinds_fact (const MusterSheetEval *self,
+                         guint32                row,
+                         const MusterTypeSet   *of,
+                         guint                  fact)
+{
+  guint32 first = row != MUSTER_FORCE_ROW ? row : 0;
+  guint32 end = row != MUSTER_FORCE_ROW ? self->ends[row] : self->n_rows;
+  MusterPoints sum = 0;
+
+  for (guint32 i = first; i < end; i++)
+    {
+      const MusterRow *r = &self->force->rows[i];
+
+      if (muster_type_set_has (of, r->type))
+        sum = muster_points_add (sum, muster_points_multiply (muster_force_fact (self->force, r, fact),
+                                                              (gint64) muster_sheet_kinds_copies_in (self, i, row)));
+    }
+  return sum;
+}

@@ -138,6 +138,22 @@ number_in_column (const MusterSubject *subject,
   return TRUE;
 }
 
+/* Of all units of some types in the subject, itself included: how many they are, or what they carry of a fact. One that is
+ * made up holds nothing. */
+static MusterPoints
+held_in (const MusterSheetEval *self,
+         const MusterSubject   *subject,
+         const MusterSheetAdd  *add)
+{
+  if (subject->force == self->force)
+    return add->fact >= 0 ? muster_sheet_kinds_fact (self, subject->row, add->of, (guint) add->fact)
+                          : muster_points_multiply (MUSTER_POINTS_ONE,
+                                                    (gint64) muster_sheet_kinds_count (self, subject->row, add->of));
+  if (!muster_type_set_has (add->of, subject->unit.type))
+    return 0;
+  return add->fact >= 0 ? muster_force_fact (subject->force, &subject->unit, (guint) add->fact) : MUSTER_POINTS_ONE;
+}
+
 static gboolean
 amount_of (MusterSheetEval      *self,
            const MusterSubject  *subject,

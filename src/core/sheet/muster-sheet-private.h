@@ -112,6 +112,10 @@ GArray          *muster_sheet_kinds_find      (const MusterSheetEval    *self,
 guint64          muster_sheet_kinds_count     (const MusterSheetEval    *self,
                                                guint32                   row,
                                                const MusterTypeSet      *of);
+MusterPoints     muster_sheet_kinds_fact      (const MusterSheetEval    *self,
+                                               guint32                   row,
+                                               const MusterTypeSet      *of,
+                                               guint                     fact);
 guint            muster_sheet_pair_hash       (gconstpointer             pair);
 guint64          muster_sheet_counts_add      (guint64                   a,
                                                guint64                   b);
