@@ -13,6 +13,7 @@
 #include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define FOOT_GAP  6.0
 
@@ -202,6 +203,22 @@ find_foot_bottom (const MusterPage *page)
   return usual;
 }
 
+/* How far from the edge the foot begins: as far as the texts above it, within reason. */
+static double
+find_foot_margin (const MusterPage *page)
+{
+  double margin = MUSTER_SHEET_MARGIN;
+
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = g_ptr_array_index (page->boxes, i);
+
+      if (box->kind == MUSTER_BOX_TEXT)
+        margin = fmin (margin, box->x);
+    }
+  return fmax (margin, MUSTER_SHEET_EDGE);
+}
+
 static double
 add_foot_text (MusterSheetJob *self,
                MusterPage     *page,
@@ -225,8 +242,8 @@ add_foot (MusterSheetJob *self,
           const char     *foot,
           const char     *number)
 {
-  double left = MUSTER_SHEET_MARGIN;
-  double right = page->width - MUSTER_SHEET_MARGIN;
+  double left = find_foot_margin (page);
+  double right = page->width - left;
   double number_width = muster_typesetter_width (self->typesetter, MUSTER_FONT_TINY, number);
   double y = find_foot_bottom (page) - muster_typesetter_line_height (self->typesetter, MUSTER_FONT_TINY);
   g_autofree char *line = NULL;

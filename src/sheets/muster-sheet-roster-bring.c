@@ -14,9 +14,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define COUNT_GAP   4.0  /* between how many and what */
-#define COLUMN_GAP  14.0
+#define COUNT_GAP    4.0  /* between how many and what */
+#define COLUMN_GAP   14.0
 #define MOST_COLUMNS 5
+#define LEAST_NAME   80.0 /* narrower columns cut names into too many lines */
+#define ROW_GAP      1.0
 
 /* The lines to pack, measured. */
 typedef struct
@@ -35,14 +37,67 @@ bring_clear (Bring *self)
   g_ptr_array_unref (self->names);
 }
 
+static double
+get_name_width (const Bring      *self,
+                const MusterFlow *flow,
+                guint             columns)
+{
+  return (flow->right - flow->left + COLUMN_GAP) / columns - COLUMN_GAP - self->count_width - COUNT_GAP;
+}
+
+/* How high the row of lines from @first on is. */
+static double
+measure_row (const Bring *self,
+             MusterFlow  *flow,
+             guint        first,
+             guint        columns,
+             double       name_width)
+{
+  double height = muster_typesetter_line_height (flow->typesetter, MUSTER_FONT_BODY);
+
+  for (guint i = first; i < self->names->len && i < first + columns; i++)
+    height = fmax (height, muster_typesetter_height (flow->typesetter, MUSTER_FONT_BODY, name_width, g_ptr_array_index (self->names, i)));
+  return height;
+}
+
+static double
+measure_all (const Bring *self,
+             MusterFlow  *flow,
+             guint        columns)
+{
+  double name_width = get_name_width (self, flow, columns);
+  double height = 0;
+
+  for (guint i = 0; i < self->names->len; i += columns)
+    height += measure_row (self, flow, i, columns, name_width) + ROW_GAP;
+  return height;
+}
+
+/* As many columns as make the list shortest, names that are longer than most taking several lines; the fewest of those. */
+static void
+find_columns (Bring      *self,
+              MusterFlow *flow)
+{
+  double best = measure_all (self, flow, 1);
+
+  self->columns = 1;
+  for (guint n = 2; n <= MOST_COLUMNS && get_name_width (self, flow, n) >= LEAST_NAME; n++)
+    {
+      double height = measure_all (self, flow, n);
+
+      if (height >= best - ROW_GAP)
+        continue;
+      best = height;
+      self->columns = n;
+    }
+  self->name_width = get_name_width (self, flow, self->columns);
+}
+
 static void
 bring_init (Bring           *self,
             const GPtrArray *lines,
             MusterFlow      *flow)
 {
-  double room = flow->right - flow->left;
-  double widest = 0;
-
   *self = (Bring) { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free), 0, 0, 1 };
   for (guint i = 0; i < lines->len; i++)
     {
@@ -53,12 +108,8 @@ bring_init (Bring           *self,
       g_ptr_array_add (self->counts, count);
       g_ptr_array_add (self->names, muster_words_line (name));
       self->count_width = fmax (self->count_width, muster_typesetter_width (flow->typesetter, MUSTER_FONT_STRONG, count));
-      widest = fmax (widest, muster_typesetter_width (flow->typesetter, MUSTER_FONT_BODY, g_ptr_array_index (self->names, i)));
     }
-  for (guint n = MOST_COLUMNS; n > 1 && self->columns == 1; n--)
-    if (n * (self->count_width + COUNT_GAP + widest + COLUMN_GAP) - COLUMN_GAP <= room)
-      self->columns = n;
-  self->name_width = (room + COLUMN_GAP) / self->columns - COLUMN_GAP - self->count_width - COUNT_GAP;
+  find_columns (self, flow);
 }
 
 /* Lines are read across, so that a page may end behind any row of them. */
@@ -67,15 +118,9 @@ place_row (const Bring *self,
            MusterFlow  *flow,
            guint        first)
 {
-  double heights[MOST_COLUMNS] = { 0 };
-  double height = 0;
+  double height = measure_row (self, flow, first, self->columns, self->name_width);
   guint n = MIN (self->columns, self->names->len - first);
 
-  for (guint i = 0; i < n; i++)
-    {
-      heights[i] = muster_typesetter_height (flow->typesetter, MUSTER_FONT_BODY, self->name_width, g_ptr_array_index (self->names, first + i));
-      height = fmax (height, heights[i]);
-    }
   muster_flow_need (flow, height);
   for (guint i = 0; i < n; i++)
     {
@@ -86,7 +131,7 @@ place_row (const Bring *self,
       muster_flow_text (flow, x + self->count_width + COUNT_GAP, self->name_width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START,
                         g_ptr_array_index (self->names, first + i));
     }
-  flow->y += height + 1;
+  flow->y += height + ROW_GAP;
 }
 
 /* Lays out what to pack, where the game says what that is. */

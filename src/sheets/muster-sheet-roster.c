@@ -147,8 +147,11 @@ typedef struct
 
 static const Spacing spacings[] = {
   { 1.5, 4, 1 },
+  { 0.5, 3, 1 },
   { 0, 2, 1 },
-  { 0, 1.5, 0.94 },
+  { 0, 2, 0.97 },
+  { 0, 2, 0.94 },
+  { 0, 1.5, 0.91 },
   { 0, 1, 0.88 },
 };
 
@@ -177,6 +180,7 @@ lay_out (MusterSheetJob *job,
   muster_sheet_roster_gauges (&self);
   muster_sheet_roster_units (&self);
   add_total (&self);
+  muster_sheet_roster_bring (&self);
   add_findings (&self);
   add_notes (&self);
 

@@ -11,6 +11,13 @@
 #include <math.h>
 #include <string.h>
 
+/* How wide and high a text is in one line, in a font of one point: without hinting, what is twice as large is twice as wide. */
+typedef struct
+{
+  double width;
+  double height;
+} Line;
+
 struct _MusterTypesetter
 {
   PangoFontMap         *map;
@@ -20,12 +27,21 @@ struct _MusterTypesetter
   double                line_heights[MUSTER_N_FONTS];
   double                scale;
   double                least;   /* no font is set smaller, in points */
+  GHashTable           *lines[2]; /* of normal and of bold fonts: text → Line */
   GHashTable           *pictures; /* word → cairo_surface_t */
   GString              *missing; /* characters that no font here has, each once */
 };
 
 /* Naming more of them helps nobody. */
 #define MAX_MISSING 12
+
+/* The same short texts are measured over and over while their size is sought. No longer ones, in bytes, and no more of them
+ * are remembered. */
+#define MAX_LINE  100
+#define MAX_LINES 20000
+
+/* A line shorter by this than the room for it surely fits, in points. */
+#define SURELY 0.1
 
 /* Sizes in points. */
 static const struct
@@ -71,6 +87,8 @@ muster_typesetter_new (void)
   pango_attr_list_unref (attributes);
   self->missing = g_string_new (NULL);
   self->pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
+  for (guint i = 0; i < G_N_ELEMENTS (self->lines); i++)
+    self->lines[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->scale = 1;
 
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
@@ -96,6 +114,8 @@ muster_typesetter_free (MusterTypesetter *self)
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
     pango_font_description_free (self->fonts[i]);
   g_hash_table_unref (self->pictures);
+  for (guint i = 0; i < G_N_ELEMENTS (self->lines); i++)
+    g_hash_table_unref (self->lines[i]);
   g_string_free (self->missing, TRUE);
   g_object_unref (self->layout);
   g_object_unref (self->context);
@@ -115,6 +135,14 @@ muster_typesetter_get_scale (const MusterTypesetter *self,
                              MusterFont              font)
 {
   return fmax (self->scale, self->least / fonts[font].size);
+}
+
+/* The size a font is set with now, in Pango's units. */
+static int
+get_size (const MusterTypesetter *self,
+          MusterFont              font)
+{
+  return (int) lround (fonts[font].size * muster_typesetter_get_scale (self, font) * PANGO_SCALE);
 }
 
 /**
@@ -137,9 +165,7 @@ muster_typesetter_set_scale (MusterTypesetter *self,
   self->least = least;
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
     {
-      double size = fonts[i].size * muster_typesetter_get_scale (self, i);
-
-      pango_font_description_set_size (self->fonts[i], (int) lround (size * PANGO_SCALE));
+      pango_font_description_set_size (self->fonts[i], get_size (self, i));
       self->line_heights[i] = 0;
     }
 }
@@ -170,6 +196,70 @@ muster_typesetter_set (MusterTypesetter *self,
   return self->layout;
 }
 
+/* Whether a text is of letters and signs that usual fonts have in every size, and in one line. */
+static gboolean
+is_plain (const char *text)
+{
+  const char *p = text;
+
+  for (; *p != '\0' && p - text <= MAX_LINE; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x250 && c < 0x2010) || (c >= 0x2028 && c < 0x2030) || c >= 0x2300)
+        return FALSE;
+    }
+  return *p == '\0' && p > text;
+}
+
+static const Line *
+get_line (MusterTypesetter *self,
+          MusterFont        font,
+          const char       *text)
+{
+  GHashTable *lines = self->lines[fonts[font].weight == PANGO_WEIGHT_BOLD];
+  Line *line = g_hash_table_lookup (lines, text);
+  int width;
+  int height;
+
+  if (line != NULL || !is_plain (text))
+    return line;
+
+  if (g_hash_table_size (lines) >= MAX_LINES)
+    g_hash_table_remove_all (lines);
+  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, 0, text), &width, &height);
+  line = g_new (Line, 1);
+  line->width = (double) width / get_size (self, font);
+  line->height = (double) height / get_size (self, font);
+  g_hash_table_insert (lines, g_strdup (text), line);
+  return line;
+}
+
+/* In points, not rounded. */
+static void
+measure (MusterTypesetter *self,
+         MusterFont        font,
+         double            width,
+         const char       *text,
+         double           *used,
+         double           *height)
+{
+  double size = (double) get_size (self, font) / PANGO_SCALE;
+  const Line *line = get_line (self, font, text);
+  int w;
+  int h;
+
+  if (line != NULL && (width <= 0 || line->width * size + SURELY <= width))
+    {
+      *used = line->width * size;
+      *height = line->height * size;
+      return;
+    }
+  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text), &w, &h);
+  *used = (double) w / PANGO_SCALE;
+  *height = (double) h / PANGO_SCALE;
+}
+
 /**
  * muster_typesetter_height:
  * @self: a typesetter
@@ -185,10 +275,11 @@ muster_typesetter_height (MusterTypesetter *self,
                           double            width,
                           const char       *text)
 {
-  int height;
+  double used;
+  double height;
 
-  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text), NULL, &height);
-  return (double) height / PANGO_SCALE;
+  measure (self, font, width, text, &used, &height);
+  return height;
 }
 
 /**
@@ -204,10 +295,11 @@ muster_typesetter_width (MusterTypesetter *self,
                          MusterFont        font,
                          const char       *text)
 {
-  int width;
+  double width;
+  double height;
 
-  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, 0, text), &width, NULL);
-  return ceil ((double) width / PANGO_SCALE + 0.5);
+  measure (self, font, 0, text, &width, &height);
+  return ceil (width + 0.5);
 }
 
 /**
@@ -230,14 +322,14 @@ muster_typesetter_measure (MusterTypesetter *self,
                            double           *used,
                            double           *height)
 {
-  int w;
-  int h;
+  double w;
+  double h;
 
-  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text), &w, &h);
+  measure (self, font, width, text, &w, &h);
   if (used != NULL)
-    *used = ceil ((double) w / PANGO_SCALE + 0.5);
+    *used = ceil (w + 0.5);
   if (height != NULL)
-    *height = (double) h / PANGO_SCALE;
+    *height = h;
 }
 
 /**

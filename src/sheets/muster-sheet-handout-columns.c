@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Sections in columns: each stays whole where a column holds it, and goes on in the next column where none does. On the last
+ * side the columns are made to end alike. */
+
+#define G_LOG_DOMAIN "muster-sheet-handout"
+
+#include "config.h"
+
+#include "muster-sheet-handout-private.h"
+
+#include "muster-block-break.h"
+#include "muster-sheet-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* In points at scale 1. */
+#define SECTION_GAP 11.0
+#define TITLE_GAP   3.0 /* below a title */
+#define FRAME_PAD   7.0
+
+/* Room in points that makes up for what is lost in adding. */
+#define HAIR 0.01
+
+/* A table is broken for the sake of a column's end only if that would be left as empty as this, of its height. */
+#define POOR_END 0.3
+
+/* How often the height of the last side's columns is halved. */
+#define BALANCE_STEPS 12
+
+/* Where the next part goes. */
+typedef struct
+{
+  HandoutSet        *set;
+  const HandoutRoom *room;
+  gboolean           whole;
+  guint              most_sides;
+  guint              side;
+  guint              column;
+  double             y;
+  double             lower; /* columns of the side `lower_side` are at most so high; 0: as high as there is room */
+  guint              lower_side;
+} Cursor;
+
+static double
+get_pad (const HandoutSet    *self,
+         const MusterSection *section)
+{
+  return section->framed ? FRAME_PAD * self->style.scale : 0;
+}
+
+static double
+get_inner (const HandoutSet    *self,
+           const MusterSection *section)
+{
+  return self->width - 2 * get_pad (self, section);
+}
+
+static char *
+dup_title (const MusterSection *section,
+           gboolean             continued)
+{
+  if (!continued || *section->title == '\0')
+    return g_strdup (section->title);
+  /* Translators: at the top of a page: a unit or a part of the list that goes on from the page before */
+  return g_strdup_printf (_("%s, continued"), section->title);
+}
+
+/* How high a part's title is with the room below it. */
+static double
+measure_title (const HandoutSet    *self,
+               const MusterSection *section,
+               gboolean             continued)
+{
+  g_autofree char *title = dup_title (section, continued);
+  double height = 0;
+
+  if (*title == '\0')
+    return 0;
+  muster_typesetter_set_scale (self->style.typesetter, self->style.scale, self->style.least);
+  height = muster_typesetter_height (self->style.typesetter, MUSTER_FONT_HEADING, get_inner (self, section), title);
+  muster_typesetter_set_scale (self->style.typesetter, 1, 0);
+  return height + TITLE_GAP * self->style.scale;
+}
+
+static void
+part_clear (gpointer data)
+{
+  g_ptr_array_unref (((HandoutPart *) data)->blocks);
+}
+
+/* Measures all sections. */
+HandoutSet *
+handout_set_new (const GPtrArray        *sections,
+                 const MusterBlockStyle *style,
+                 double                  width)
+{
+  HandoutSet *self = g_new0 (HandoutSet, 1);
+
+  self->sections = sections;
+  self->style = *style;
+  self->width = width;
+  self->heights = g_array_new (FALSE, FALSE, sizeof (double));
+  self->tops = g_array_new (FALSE, FALSE, sizeof (double));
+  self->broken = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_block_free);
+  self->parts = g_array_new (FALSE, TRUE, sizeof (HandoutPart));
+  g_array_set_clear_func (self->parts, part_clear);
+  for (guint i = 0; i < sections->len; i++)
+    {
+      const MusterSection *section = g_ptr_array_index (sections, i);
+      double top = measure_title (self, section, FALSE);
+
+      g_array_append_val (self->tops, top);
+      for (guint k = 0; k < section->blocks->len; k++)
+        {
+          double height = muster_block_measure (g_ptr_array_index (section->blocks, k), style, get_inner (self, section));
+
+          g_array_append_val (self->heights, height);
+        }
+    }
+  return self;
+}
+
+void
+handout_set_free (HandoutSet *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->heights);
+  g_array_unref (self->tops);
+  g_ptr_array_unref (self->broken);
+  g_array_unref (self->parts);
+  g_free (self);
+}
+
+static double
+get_column_height (const Cursor *cursor,
+                   guint         side)
+{
+  double height = side == 0 ? cursor->room->first : cursor->room->other;
+
+  return cursor->lower > 0 && side == cursor->lower_side ? fmin (height, cursor->lower) : height;
+}
+
+/* The height of an empty column further on. */
+static double
+get_next_height (const Cursor *cursor)
+{
+  guint side = cursor->column + 1 < cursor->room->columns ? cursor->side : cursor->side + 1;
+
+  return get_column_height (cursor, side);
+}
+
+static double
+get_left_over (const Cursor *cursor)
+{
+  double gap = cursor->y > 0 ? SECTION_GAP * cursor->set->style.scale : 0;
+
+  return get_column_height (cursor, cursor->side) - cursor->y - gap + HAIR;
+}
+
+static void
+next_column (Cursor *cursor)
+{
+  cursor->y = 0;
+  if (++cursor->column < cursor->room->columns)
+    return;
+  cursor->column = 0;
+  cursor->side++;
+}
+
+static HandoutPart *
+add_part (Cursor              *cursor,
+          const MusterSection *section,
+          guint                number,
+          gboolean             continued)
+{
+  HandoutSet *set = cursor->set;
+  HandoutPart part = { .section = section, .number = number, .side = cursor->side, .column = cursor->column, .continued = continued };
+
+  if (cursor->y > 0)
+    cursor->y += SECTION_GAP * set->style.scale;
+  part.y = cursor->y;
+  part.blocks = g_ptr_array_new ();
+  g_array_append_val (set->parts, part);
+  set->n_sides = MAX (set->n_sides, cursor->side + 1);
+  return &g_array_index (set->parts, HandoutPart, set->parts->len - 1);
+}
+
+static void
+add_whole (Cursor              *cursor,
+           const MusterSection *section,
+           guint                number,
+           double               height)
+{
+  HandoutPart *part = add_part (cursor, section, number, FALSE);
+
+  for (guint i = 0; i < section->blocks->len; i++)
+    g_ptr_array_add (part->blocks, g_ptr_array_index (section->blocks, i));
+  part->height = height;
+  cursor->y += height;
+}
+
+/* What is left of a section that is being broken. */
+typedef struct
+{
+  const MusterSection *section;
+  guint                number;
+  guint                next;     /* the block that comes next */
+  const MusterBlock   *block;    /* (nullable): what is left of it */
+  const double        *heights;  /* of the section's blocks */
+  gboolean             begun;
+} Rest;
+
+static const MusterBlock *
+take_block (const HandoutSet *set,
+            const Rest       *rest,
+            double           *height)
+{
+  const MusterBlock *block = rest->block;
+
+  if (block == NULL)
+    block = g_ptr_array_index (rest->section->blocks, rest->next);
+  *height = rest->block != NULL ? muster_block_measure (block, &set->style, get_inner (set, rest->section)) : rest->heights[rest->next];
+  return block;
+}
+
+/* Breaks a block at the end of a column, where it is worth it or cannot be helped, and returns what stays. */
+static const MusterBlock *
+break_block (Cursor            *cursor,
+             Rest              *rest,
+             const MusterBlock *block,
+             double             height,
+             double             room,
+             gboolean           empty,
+             double            *start_height)
+{
+  HandoutSet *set = cursor->set;
+  double inner = get_inner (set, rest->section);
+  double column = get_next_height (cursor);
+  gboolean too_high = height > column - 2 * get_pad (set, rest->section) - g_array_index (set->tops, double, rest->number);
+  MusterBlock *start;
+  MusterBlock *end;
+
+  if (!too_high && cursor->whole && room < POOR_END * column)
+    return NULL;
+  if (muster_block_break (block, &set->style, inner, room, empty, &start, &end))
+    {
+      g_ptr_array_add (set->broken, start);
+      g_ptr_array_add (set->broken, end);
+      rest->block = end;
+    }
+  else if (empty)
+    {
+      start = muster_block_cut (block, &set->style, inner, room);
+      g_ptr_array_add (set->broken, start);
+      rest->block = NULL;
+      rest->next++;
+    }
+  else
+    {
+      return NULL;
+    }
+  *start_height = muster_block_measure (start, &set->style, inner);
+  if (empty && *start_height > room)
+    {
+      start = muster_block_cut (start, &set->style, inner, room);
+      g_ptr_array_add (set->broken, start);
+      *start_height = muster_block_measure (start, &set->style, inner);
+    }
+  return start;
+}
+
+/* As much of a section as the present column takes; nothing where that would be its title alone. */
+static void
+fill_column (Cursor *cursor,
+             Rest   *rest)
+{
+  HandoutSet *set = cursor->set;
+  double pad = get_pad (set, rest->section);
+  double used = pad + measure_title (set, rest->section, rest->begun);
+  double left_over = get_left_over (cursor) - pad;
+  gboolean empty = cursor->y <= 0;
+  HandoutPart *part = NULL;
+
+  while (rest->next < rest->section->blocks->len)
+    {
+      double gap = part != NULL ? muster_blocks_gap (&set->style) : 0;
+      double height;
+      const MusterBlock *block = take_block (set, rest, &height);
+      gboolean fits = used + gap + height <= left_over;
+
+      if (fits)
+        {
+          rest->block = NULL;
+          rest->next++;
+        }
+      else
+        {
+          block = break_block (cursor, rest, block, height, left_over - used - gap, empty && part == NULL, &height);
+          if (block == NULL)
+            break;
+        }
+      if (part == NULL)
+        part = add_part (cursor, rest->section, rest->number, rest->begun);
+      g_ptr_array_add (part->blocks, (gpointer) block);
+      used += gap + height;
+      part->height = used + pad;
+      if (!fits)
+        break;
+    }
+  if (part == NULL)
+    return;
+  rest->begun = TRUE;
+  cursor->y += part->height;
+}
+
+static double
+measure_section (const HandoutSet *self,
+                 guint             number,
+                 const double     *heights)
+{
+  const MusterSection *section = g_ptr_array_index (self->sections, number);
+  double height = 2 * get_pad (self, section) + g_array_index (self->tops, double, number);
+
+  for (guint i = 0; i < section->blocks->len; i++)
+    height += heights[i] + (i > 0 ? muster_blocks_gap (&self->style) : 0);
+  return height;
+}
+
+static gboolean
+is_over (const Cursor *cursor)
+{
+  return cursor->most_sides > 0 && cursor->side >= cursor->most_sides;
+}
+
+static void
+add_section (Cursor       *cursor,
+             guint         number,
+             const double *heights)
+{
+  const MusterSection *section = g_ptr_array_index (cursor->set->sections, number);
+  double height = measure_section (cursor->set, number, heights);
+  Rest rest = { .section = section, .number = number, .heights = heights };
+
+  if (height > get_left_over (cursor) && cursor->whole && height <= get_next_height (cursor) + HAIR)
+    next_column (cursor);
+  if (height <= get_left_over (cursor))
+    {
+      add_whole (cursor, section, number, height);
+      return;
+    }
+  while (rest.next < section->blocks->len && !is_over (cursor))
+    {
+      fill_column (cursor, &rest);
+      if (rest.next < section->blocks->len)
+        next_column (cursor);
+    }
+}
+
+/* Lets the sections from @first on flow, and tells how many sides that takes in all. */
+static void
+flow (Cursor *cursor,
+      guint   first)
+{
+  const HandoutSet *set = cursor->set;
+  guint before = 0;
+
+  for (guint i = 0; i < first; i++)
+    before += ((const MusterSection *) g_ptr_array_index (set->sections, i))->blocks->len;
+  for (guint i = first; i < set->sections->len && !is_over (cursor); i++)
+    {
+      /* The array is empty where no section has a block. */
+      add_section (cursor, i, set->heights->len > 0 ? &g_array_index (set->heights, double, before) : NULL);
+      before += ((const MusterSection *) g_ptr_array_index (set->sections, i))->blocks->len;
+    }
+  if (is_over (cursor))
+    cursor->set->n_sides = cursor->most_sides + 1;
+}
+
+/* Where a side begins with the beginning of a section, its columns are made as low as they can be, so that they end alike. */
+static void
+balance (Cursor *cursor)
+{
+  HandoutSet *set = cursor->set;
+  guint side = set->n_sides - 1;
+  guint first = 0;
+  double low = 0;
+  double high = side == 0 ? cursor->room->first : cursor->room->other;
+  guint section;
+
+  while (first < set->parts->len && g_array_index (set->parts, HandoutPart, first).side < side)
+    first++;
+  if (cursor->room->columns < 2 || first == set->parts->len || g_array_index (set->parts, HandoutPart, first).continued)
+    return;
+
+  section = g_array_index (set->parts, HandoutPart, first).number;
+  for (guint i = 0; i <= BALANCE_STEPS; i++)
+    {
+      double lower = i < BALANCE_STEPS ? (low + high) / 2 : high;
+
+      g_array_set_size (set->parts, first);
+      *cursor = (Cursor) { set, cursor->room, cursor->whole, side + 1, side, 0, 0, lower, side };
+      set->n_sides = side + 1;
+      flow (cursor, section);
+      if (set->n_sides > side + 1)
+        low = lower;
+      else
+        high = lower;
+    }
+}
+
+/* Lets all sections flow into columns. @most_sides is how many sides they may take, 0 for any number; if they do not fit,
+ * `n_sides` is one more than that, and what was flowed is good for nothing. */
+void
+handout_set_flow (HandoutSet        *self,
+                  const HandoutRoom *room,
+                  gboolean           whole,
+                  guint              most_sides)
+{
+  Cursor cursor = { self, room, whole, most_sides, 0, 0, 0, 0, 0 };
+
+  g_array_set_size (self->parts, 0);
+  g_ptr_array_set_size (self->broken, 0);
+  self->n_sides = 0;
+  flow (&cursor, 0);
+  if (self->n_sides > 0 && (most_sides == 0 || self->n_sides <= most_sides))
+    balance (&cursor);
+}
+
+/* Sets a part with its top left corner there. Returns its title, if it has one. */
+MusterBox *
+handout_set_place (const HandoutSet  *self,
+                   const HandoutPart *part,
+                   MusterPage        *page,
+                   double             x,
+                   double             y)
+{
+  double pad = get_pad (self, part->section);
+  double inner = get_inner (self, part->section);
+  g_autofree char *title = dup_title (part->section, part->continued);
+  MusterBox *box = NULL;
+  double height;
+
+  if (part->section->framed)
+    {
+      MusterBox *frame = muster_page_add_box (page, MUSTER_BOX_FRAME, x, y, self->width, part->height, MUSTER_INK_BLACK);
+
+      frame->radius = 4;
+      frame->weight = 0.9;
+    }
+  x += pad;
+  y += pad;
+  if (*title != '\0')
+    {
+      muster_typesetter_set_scale (self->style.typesetter, self->style.scale, self->style.least);
+      height = muster_typesetter_height (self->style.typesetter, MUSTER_FONT_HEADING, inner, title);
+      box = muster_page_add_text (page, x, y, inner, height, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title);
+      box->scale = muster_typesetter_get_scale (self->style.typesetter, MUSTER_FONT_HEADING);
+      muster_typesetter_set_scale (self->style.typesetter, 1, 0);
+      y += height + TITLE_GAP * self->style.scale;
+    }
+  muster_blocks_place (part->blocks, &self->style, page, x, y, inner);
+  return box;
+}

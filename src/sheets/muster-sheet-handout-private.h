@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-block-layout.h"
+#include "muster-sheet-job.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HandoutRoom:
+ *
+ * The columns that sections flow into: so many on every side of paper, one side after the other.
+ */
+typedef struct
+{
+  guint  columns; /* on a side */
+  double width;   /* of a column, in points */
+  double gap;     /* between two */
+  double first;   /* how high columns are on the first side, in points */
+  double other;   /* likewise on those after it */
+} HandoutRoom;
+
+/* A section in a column, or a part of one. */
+typedef struct
+{
+  const MusterSection *section;
+  guint                number;    /* of the section */
+  guint                side;      /* from 0 */
+  guint                column;    /* on the side, from 0 */
+  double               y;         /* from the top of the column */
+  double               height;
+  gboolean             continued; /* it began in a column before */
+  GPtrArray           *blocks;    /* (element-type MusterBlock): those that stand here */
+} HandoutPart;
+
+/**
+ * HandoutSet:
+ *
+ * Sections as high as they are in one style and width, and where they have gone.
+ */
+typedef struct
+{
+  const GPtrArray  *sections; /* (unowned) (element-type MusterSection) */
+  MusterBlockStyle  style;
+  double            width;
+  GArray           *heights;  /* (element-type double): of all blocks, section by section */
+  GArray           *tops;     /* (element-type double): of what stands above the blocks of each section */
+  GPtrArray        *broken;   /* (element-type MusterBlock): parts of blocks */
+  GArray           *parts;    /* (element-type HandoutPart) */
+  guint             n_sides;  /* that the parts take */
+} HandoutSet;
+
+HandoutSet *handout_set_new   (const GPtrArray        *sections,
+                               const MusterBlockStyle *style,
+                               double                  width);
+void        handout_set_free  (HandoutSet             *self);
+void        handout_set_flow  (HandoutSet             *self,
+                               const HandoutRoom      *room,
+                               gboolean                whole,
+                               guint                   most_sides);
+MusterBox  *handout_set_place (const HandoutSet       *self,
+                               const HandoutPart      *part,
+                               MusterPage             *page,
+                               double                  x,
+                               double                  y);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HandoutSet, handout_set_free)
+
+G_END_DECLS
