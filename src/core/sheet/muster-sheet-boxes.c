@@ -27,6 +27,7 @@ typedef struct
   const MusterSheetNode *node;
   GPtrArray             *all;   /* (element-type Lines) */
   GHashTable            *known; /* label, and what else must be the same → Lines */
+  guint64                more;  /* kinds or values that there was no room for */
 } Boxes;
 
 static void
@@ -109,11 +110,16 @@ look_for (Boxes               *self,
     return;
 
   finds = muster_sheet_kinds_find (self->eval, subject->row, self->node->of, column, self->node->values);
-  for (guint i = 0; i < finds->len && self->eval->work > 0; i++)
+  for (guint i = 0; i < finds->len; i++)
     {
       const MusterFound *found = &g_array_index (finds, MusterFound, i);
       MusterSubject one;
 
+      if (self->eval->work == 0 || self->all->len >= MUSTER_SHEET_MOST_LINES)
+        {
+          self->more = finds->len - i;
+          break;
+        }
       self->eval->work--;
       muster_subject_init (&one, self->eval, found->row);
       if (column != NULL)
@@ -226,6 +232,23 @@ write_each (const Boxes *self,
     }
 }
 
+/* Says how many lines there was no room for. */
+static void
+tell_more (const Boxes *self,
+           GPtrArray   *lines)
+{
+  guint more = (guint) MIN (self->more, G_MAXUINT);
+  MusterBoxLine *line;
+
+  if (more == 0)
+    return;
+  line = g_new0 (MusterBoxLine, 1);
+  line->half = -1;
+  /* Translators: in place of lines of boxes that there is no room for: so many more kinds of unit there are */
+  line->label = g_strdup_printf (ngettext ("… and %u more", "… and %u more", more), more);
+  g_ptr_array_add (lines, line);
+}
+
 /* Adds the lines that an element makes. */
 void
 muster_sheet_add_boxes (MusterSheetEval       *eval,
@@ -235,7 +258,7 @@ muster_sheet_add_boxes (MusterSheetEval       *eval,
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (lines_free);
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Boxes self = { eval, node, all, known };
+  Boxes self = { eval, node, all, known, 0 };
 
   if (node->of == NULL && node->column < 0)
     add_lines (&self, subject, subject->row != MUSTER_FORCE_ROW ? subject->copies : 1);
@@ -246,7 +269,7 @@ muster_sheet_add_boxes (MusterSheetEval       *eval,
     write_each (&self, lines);
   else
     {
-      for (guint i = 0; i < all->len && i < MUSTER_SHEET_MOST_LINES; i++)
+      for (guint i = 0; i < all->len; i++)
         {
           const Lines *those = g_ptr_array_index (all, i);
 
@@ -254,4 +277,5 @@ muster_sheet_add_boxes (MusterSheetEval       *eval,
           put_texts (lines, those->texts);
         }
     }
+  tell_more (&self, lines);
 }
