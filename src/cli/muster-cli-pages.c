@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A list as pages in a file. */
+/* Lists as pages in a file. */
 
 #define G_LOG_DOMAIN "muster-cli"
 
@@ -10,6 +10,7 @@
 
 #include "muster-cli-output.h"
 #include "muster-save.h"
+#include "muster-sheet-roster.h"
 #include "muster-sheet-pdf.h"
 
 #include <glib/gi18n.h>
@@ -38,16 +39,16 @@ warn_of_missing (const MusterTypesetter *typesetter)
   muster_cli_hint (_("Note: no font on this machine has %s; boxes stand in their place."), clean);
 }
 
-/* Writes the sheets of a list. The file appears whole or not at all. */
+/* Writes the sheets of lists. The file appears whole or not at all. */
 gboolean
-muster_cli_save_pages (const MusterReport  *report,
-                       MusterPaper          paper,
-                       const char          *path,
-                       GError             **error)
+muster_cli_save_pages (const MusterExportRequest *request,
+                       const MusterSheetStyle    *style,
+                       const char                *path,
+                       GError                   **error)
 {
   g_autoptr (MusterTypesetter) typesetter = muster_typesetter_new ();
-  g_autoptr (MusterSheet) sheet = muster_sheet_roster_new (report, paper, typesetter);
-  g_autoptr (GBytes) pdf = muster_sheet_to_pdf (sheet, typesetter, FALSE, error);
+  g_autoptr (MusterSheet) sheet = muster_sheet_roster_new (request->reports[0], style->paper, typesetter);
+  g_autoptr (GBytes) pdf = muster_sheet_to_pdf (sheet, typesetter, style->mono, error);
   gsize length;
   const char *data;
 

@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "muster-report.h"
-#include "muster-sheet-roster.h"
+#include "muster-export.h"
+#include "muster-sheet-style.h"
 
 G_BEGIN_DECLS
 
@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 #define MUSTER_CLI_PAGE_ENDINGS ".pdf"
 
-gboolean muster_cli_has_pages  (const char          *path);
-gboolean muster_cli_save_pages (const MusterReport  *report,
-                                MusterPaper          paper,
-                                const char          *path,
-                                GError             **error);
+gboolean muster_cli_has_pages  (const char                *path);
+gboolean muster_cli_save_pages (const MusterExportRequest *request,
+                                const MusterSheetStyle    *style,
+                                const char                *path,
+                                GError                   **error);
 
 G_END_DECLS

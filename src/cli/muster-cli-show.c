@@ -49,7 +49,7 @@ run (const MusterCliCommand *self,
     muster_cli_print_error (remarks);
   report = muster_report_new (roster, NULL, TRUE);
   page = muster_text_page_new (&look);
-  muster_listing_write (page, report);
+  muster_listing_write (page, report, FALSE);
   text = muster_text_page_free_to_text (page);
   muster_cli_print (text);
 

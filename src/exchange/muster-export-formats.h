@@ -4,13 +4,19 @@
 
 #pragma once
 
-#include "muster-report.h"
+#include "muster-export.h"
 
 G_BEGIN_DECLS
 
-char *muster_export_text (const MusterReport *report,
-                          gsize              *length);
-char *muster_export_json (const MusterReport *report,
-                          gsize              *length);
+char *muster_export_html     (const MusterExportRequest *request,
+                              gsize                     *length);
+char *muster_export_markdown (const MusterExportRequest *request,
+                              gsize                     *length);
+char *muster_export_text     (const MusterExportRequest *request,
+                              gsize                     *length);
+char *muster_export_csv      (const MusterExportRequest *request,
+                              gsize                     *length);
+char *muster_export_json     (const MusterExportRequest *request,
+                              gsize                     *length);
 
 G_END_DECLS

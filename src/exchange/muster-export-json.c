@@ -23,6 +23,19 @@
  *                type    null for the force; else the type of unit, all units of it summed up
  *                have, least, most    [low, high] over those units; least or most null where there is none
  *                units, right    how many units were read, and how many of them keep the limit
+ *   bring      [{name, count}]: models and bases to pack
+ *   sheets     those that were asked for, but the roster: [{id, name, …}], and one of
+ *                cards   [{title, subtitle, at, tells, count, copy, points, silhouette, blocks, notes}]
+ *                          at, tells    place of the first unit of the kind, and of all units the card tells of
+ *                          copy    number of the copy where each has its card; else null
+ *                labels  [{text, where, unit, at, width, height, count}]; millimetres
+ *                columns, rows, counters    of a board: [{text, unit, at, count}]
+ *                sections    of another page: [{title, framed, blocks}]
+ *              A block is {kind, …}: `text`, `note`, `blank` with text; `items` with ordered, items; `stats` with stats
+ *              [{label, value}]; `table` with head, rows; `boxes` with lines [{label, boxes, texts, half}]: half is the
+ *              number of the box by which fewer than half are left, or null. Their texts are what stands on paper.
+ *
+ * Several lists are an array of such objects. In an opponent's copy each, total, price and notes are null.
  *
  * Points and counts are exact decimals. Names come from the game's file in English; nothing follows the locale. */
 
@@ -36,6 +49,7 @@
 #include "muster-limit.h"
 #include "muster-plain-locale.h"
 #include "muster-price.h"
+#include "muster-sheets-json.h"
 #include "muster-verdict-json.h"
 
 #define FORMAT_VERSION 1
@@ -158,27 +172,29 @@ write_columns (MusterJson         *json,
 static void
 write_price (MusterJson         *json,
              const MusterReport *report,
-             guint32             row)
+             guint32             row,
+             gboolean            known)
 {
   MusterPoints each = muster_report_get_each (report, row);
   guint count = muster_force_get_unit (report->force, row)->count;
   g_autofree char *text = NULL;
 
-  if (report->has_points)
+  if (known)
     {
       g_autoptr (MusterPrice) price = muster_price_explain (report->force, row);
 
       text = muster_price_to_text (price);
     }
-  muster_json_known_points (json, "each", report->has_points, each);
-  muster_json_known_points (json, "total", report->has_points, muster_points_multiply (each, count));
+  muster_json_known_points (json, "each", known, each);
+  muster_json_known_points (json, "total", known, muster_points_multiply (each, count));
   write_text (json, "price", text);
 }
 
 static void
 write_unit (MusterJson         *json,
             const MusterReport *report,
-            MusterUnit         *unit)
+            MusterUnit         *unit,
+            gboolean            opponent)
 {
   guint32 row = muster_report_get_row (report, unit);
   guint n_grades;
@@ -197,12 +213,12 @@ write_unit (MusterJson         *json,
   write_text (json, "grade", grade < n_grades ? grades[grade].id : NULL);
   write_marks (json, report, row);
   write_columns (json, report, row);
-  write_text (json, "notes", unit->notes);
-  write_price (json, report, row);
+  write_text (json, "notes", opponent ? NULL : unit->notes);
+  write_price (json, report, row, report->has_points && !opponent);
   muster_json_name (json, "units");
   muster_json_begin_array (json);
   for (guint i = 0; i < unit->n_children; i++)
-    write_unit (json, report, unit->children[i]);
+    write_unit (json, report, unit->children[i], opponent);
   muster_json_end_array (json);
   muster_json_end_object (json);
 }
@@ -247,21 +263,15 @@ write_system (MusterJson         *json,
   muster_json_end_object (json);
 }
 
-/**
- * muster_export_json:
- * @report: a report with readings
- * @length: (out): bytes in the text
- *
- * Returns: (transfer full): the list as JSON; see the head of this file
- */
-char *
-muster_export_json (const MusterReport *report,
-                    gsize              *length)
+static void
+write_list (MusterJson                *json,
+            const MusterExportRequest *request,
+            const MusterReport        *report)
 {
-  g_autoptr (MusterPlainLocale) plain = muster_plain_locale_enter ();
   const MusterJudgement *judgement = report->judgement;
   const MusterUnit *root = muster_roster_get_root (report->roster);
-  MusterJson *json = muster_json_new (TRUE);
+  gboolean opponent = muster_export_for_opponent (request);
+  g_autoptr (GPtrArray) sheets = muster_export_sheets_new (request, report, TRUE);
 
   muster_json_begin_object (json);
   muster_json_name (json, "format");
@@ -271,17 +281,40 @@ muster_export_json (const MusterReport *report,
   write_text (json, "name", muster_roster_get_name (report->roster));
   write_text (json, "nation", muster_roster_get_nation (report->roster));
   write_text (json, "player", muster_roster_get_player (report->roster));
-  write_text (json, "notes", muster_roster_get_notes (report->roster));
+  write_text (json, "notes", opponent ? NULL : muster_roster_get_notes (report->roster));
   muster_verdict_write_json (report, json);
   muster_json_known_points (json, "left", judgement->has_limit, judgement->limit - judgement->used);
   write_options (json, report);
   muster_json_name (json, "units");
   muster_json_begin_array (json);
   for (guint i = 0; i < root->n_children; i++)
-    write_unit (json, report, root->children[i]);
+    write_unit (json, report, root->children[i], opponent);
   muster_json_end_array (json);
   write_limits (json, report);
+  muster_sheets_write_json (report, sheets, json);
   muster_json_end_object (json);
+}
+
+/**
+ * muster_export_json:
+ * @request: what is to be written
+ * @length: (out): bytes in the text
+ *
+ * Returns: (transfer full): the list as JSON, or several lists as an array; see the head of this file
+ */
+char *
+muster_export_json (const MusterExportRequest *request,
+                    gsize                     *length)
+{
+  g_autoptr (MusterPlainLocale) plain = muster_plain_locale_enter ();
+  MusterJson *json = muster_json_new (TRUE);
+
+  if (request->n_reports > 1)
+    muster_json_begin_array (json);
+  for (guint i = 0; i < request->n_reports; i++)
+    write_list (json, request, request->reports[i]);
+  if (request->n_reports > 1)
+    muster_json_end_array (json);
 
   return muster_json_free_to_text (json, length);
 }

@@ -15,8 +15,11 @@
 #include <string.h>
 
 static const MusterExportFormat formats[] = {
-  { ".txt", N_("plain text"), muster_export_text },
-  { ".json", N_("JSON for programs"), muster_export_json },
+  { ".html", N_("web page"), TRUE, muster_export_html },
+  { ".md", N_("Markdown"), TRUE, muster_export_markdown },
+  { ".txt", N_("plain text"), TRUE, muster_export_text },
+  { ".csv", N_("CSV for spreadsheets"), FALSE, muster_export_csv },
+  { ".json", N_("JSON for programs"), TRUE, muster_export_json },
 };
 
 /**
@@ -61,7 +64,7 @@ muster_export_find_format (const char *path)
 /**
  * muster_export_dup_endings:
  *
- * Returns: (transfer full): the endings of all formats, for a message: `.txt, .json`
+ * Returns: (transfer full): the endings of all formats, for a message: `.html, .txt`
  */
 char *
 muster_export_dup_endings (void)
@@ -75,29 +78,49 @@ muster_export_dup_endings (void)
 }
 
 /**
- * muster_export_save:
+ * muster_export_dup_text:
  * @format: a format
  * @report: a report with readings
+ *
+ * Returns: (transfer full): one list in this format, as it is without any choice
+ */
+char *
+muster_export_dup_text (const MusterExportFormat *format,
+                        const MusterReport       *report)
+{
+  const MusterExportRequest request = { .reports = &report, .n_reports = 1 };
+  gsize length;
+
+  g_return_val_if_fail (format != NULL, NULL);
+  g_return_val_if_fail (report != NULL, NULL);
+
+  return format->write (&request, &length);
+}
+
+/**
+ * muster_export_save:
+ * @format: a format
+ * @request: what is to be written
  * @path: the file to write
  * @error: a #GFileError, should the file not be writable
  *
- * Writes the list to a file. The file appears whole or not at all; see muster_save_file().
+ * Writes lists to a file. The file appears whole or not at all; see muster_save_file().
  *
  * Returns: whether it was written
  */
 gboolean
-muster_export_save (const MusterExportFormat  *format,
-                    const MusterReport        *report,
-                    const char                *path,
-                    GError                   **error)
+muster_export_save (const MusterExportFormat   *format,
+                    const MusterExportRequest  *request,
+                    const char                 *path,
+                    GError                    **error)
 {
   g_autofree char *text = NULL;
   gsize length = 0;
 
   g_return_val_if_fail (format != NULL, FALSE);
-  g_return_val_if_fail (report != NULL, FALSE);
+  g_return_val_if_fail (request != NULL && request->n_reports > 0, FALSE);
 
-  text = format->write (report, &length);
+  text = format->write (request, &length);
 
   return muster_save_file (path, text, length, error);
 }

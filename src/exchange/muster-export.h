@@ -3,8 +3,26 @@
 #pragma once
 
 #include "muster-report.h"
+#include "muster-sheet-content.h"
 
 G_BEGIN_DECLS
+
+/**
+ * MusterExportRequest:
+ * @reports: (array length=n_reports): the lists, with readings; at least one
+ * @sheets: (nullable) (array zero-terminated=1): ids of the sheets that are wanted, in this order; %NULL: those that the
+ *   format has by itself. A list whose game has no such sheet goes without it
+ * @choices: (nullable): what is wanted of the sheets; %NULL: nothing special
+ *
+ * What is to be written.
+ */
+typedef struct
+{
+  const MusterReport *const *reports;
+  guint                      n_reports;
+  const char *const         *sheets;
+  const MusterSheetChoices  *choices;
+} MusterExportRequest;
 
 /**
  * MusterExportFormat:
@@ -13,18 +31,26 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const char *ending;    /* with its dot: ".txt" */
-  const char *name;      /* English; marked for translation */
-  char     *(*write)     (const MusterReport *report,
-                          gsize              *length);
+  const char *ending;      /* with its dot: ".txt" */
+  const char *name;        /* English; marked for translation */
+  gboolean    has_sheets;  /* whether other sheets than the roster can be had in it */
+  char     *(*write)       (const MusterExportRequest *request,
+                            gsize                     *length);
 } MusterExportFormat;
 
-const MusterExportFormat *muster_export_get_formats  (guint                     *n);
-const MusterExportFormat *muster_export_find_format  (const char                *path);
+const MusterExportFormat *muster_export_get_formats  (guint                      *n);
+const MusterExportFormat *muster_export_find_format  (const char                 *path);
 char                     *muster_export_dup_endings  (void);
-gboolean                  muster_export_save         (const MusterExportFormat  *format,
-                                                      const MusterReport        *report,
-                                                      const char                *path,
-                                                      GError                   **error);
+char                     *muster_export_dup_text     (const MusterExportFormat   *format,
+                                                      const MusterReport         *report);
+gboolean                  muster_export_save         (const MusterExportFormat   *format,
+                                                      const MusterExportRequest  *request,
+                                                      const char                 *path,
+                                                      GError                    **error);
+
+/* muster-export-sheets.c */
+const char *const        *muster_export_get_usual_sheets (void);
+char                    **muster_export_dup_sheets   (const MusterSystem         *system,
+                                                      const char *const          *wanted);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "muster-listing.h"
 
+#include "muster-list-words.h"
 #include "muster-unit-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -27,6 +28,7 @@ typedef struct
   guint               end;   /* where points end */
   GString            *guides;
   guint8             *signs; /* by row: what is wrong with the unit itself */
+  gboolean            opponent;
 } Tree;
 
 /* What stands behind the title of a unit. */
@@ -51,69 +53,34 @@ add_part (GString    *line,
 
 /* A few words that no fold may part. */
 static char *
-dup_unbroken (const char *format,
-              const char *value)
+dup_unbroken (const char *words)
 {
-  g_autoptr (GString) text = g_string_new (format);
+  g_autoptr (GString) text = g_string_new (words);
 
-  g_string_replace (text, "%s", value, 1);
   g_string_replace (text, " ", NO_BREAK, 0);
   return g_strdup (text->str);
 }
 
-static const char *
-get_nation (const MusterReport *report)
-{
-  const char *nation = muster_roster_get_nation (report->roster);
-  int ix = nation != NULL ? muster_system_find_nation (report->system, nation) : -1;
-
-  return ix >= 0 ? muster_system_text (muster_system_get_nations (report->system, NULL)[ix].name) : nation;
-}
-
-static char *
-dup_limit (const MusterReport *report)
-{
-  const MusterBudget *budget = muster_system_get_budget (report->system);
-  g_autofree char *limit = NULL;
-
-  if (!report->judgement->has_limit)
-    return g_strdup (_("no agreed limit"));
-
-  limit = muster_points_to_local (report->judgement->limit);
-  return g_strdup_printf ("%s %s", limit,
-                          muster_system_text (report->judgement->limit == MUSTER_POINTS_ONE ? budget->one
-                                                                                             : budget->other));
-}
-
 static void
 write_head (MusterTextPage     *page,
-            const MusterReport *report)
+            const MusterReport *report,
+            gboolean            opponent)
 {
   const char *dot = muster_text_page_glyph (page, MUSTER_GLYPH_DOT);
-  const char *name = muster_roster_get_name (report->roster);
-  const char *player = muster_roster_get_player (report->roster);
   const char *notes = muster_roster_get_notes (report->roster);
   g_autoptr (GString) line = g_string_new (NULL);
-  g_autofree char *limit = dup_limit (report);
-  g_autofree char *edition = NULL;
-  g_autofree char *of_player = NULL;
+  g_autofree char *name = muster_list_dup_name (report);
+  g_autofree char *limit = muster_list_dup_limit (report);
+  g_autofree char *game = muster_list_dup_game (report);
+  g_autofree char *player = muster_list_dup_player (report);
 
-  muster_text_page_paragraph (page, MUSTER_TEXT_STRONG, name != NULL && *name != '\0' ? name : _("Unnamed list"), 0);
-
-  /* Translators: a set of rules and its edition; "Fields of War, edition 1" */
-  edition = g_strdup_printf (_("%s, edition %s"), muster_system_text (muster_system_get_name (report->system)),
-                             muster_system_get_edition (report->system));
-  add_part (line, dot, edition);
-  add_part (line, dot, get_nation (report));
+  muster_text_page_paragraph (page, MUSTER_TEXT_STRONG, name, 0);
+  add_part (line, dot, game);
+  add_part (line, dot, muster_list_get_nation (report));
   add_part (line, dot, limit);
-  if (player != NULL && *player != '\0')
-    {
-      /* Translators: who plays a list; %s is a person's name */
-      of_player = g_strdup_printf (_("played by %s"), player);
-      add_part (line, dot, of_player);
-    }
+  add_part (line, dot, player);
   muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line->str, 0);
-  if (notes != NULL && *notes != '\0')
+  if (notes != NULL && *notes != '\0' && !opponent)
     muster_text_page_paragraph (page, MUSTER_TEXT_FAINT, notes, 0);
 }
 
@@ -121,47 +88,22 @@ static void
 write_verdict (MusterTextPage     *page,
                const MusterReport *report)
 {
-  const MusterJudgement *judgement = report->judgement;
+  gboolean legal = report->judgement->legal;
+  MusterTextStyle style = legal ? MUSTER_TEXT_GOOD : MUSTER_TEXT_BAD;
   const char *dot = muster_text_page_glyph (page, MUSTER_GLYPH_DOT);
+  g_autofree char *verdict = muster_list_dup_verdict (report);
   g_autofree char *used = muster_report_dup_used (report);
+  g_autofree char *left = muster_list_dup_left (report);
+  g_autofree char *code = muster_list_dup_code (report);
+  g_autofree char *unbroken = dup_unbroken (code);
   g_autoptr (GString) line = g_string_new (NULL);
-  g_autofree char *code = NULL;
 
-  if (judgement->legal)
-    {
-      muster_text_page_add (page, MUSTER_TEXT_GOOD, muster_text_page_glyph (page, MUSTER_GLYPH_GOOD));
-      muster_text_page_add (page, MUSTER_TEXT_PLAIN, " ");
-      muster_text_page_add (page, MUSTER_TEXT_GOOD, _("Legal"));
-    }
-  else
-    {
-      guint n = 0;
-      g_autofree char *problems = NULL;
-
-      for (guint i = 0; i < judgement->n_findings; i++)
-        n += judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
-      /* Translators: the verdict over a list, with the number of rules broken in it */
-      problems = g_strdup_printf (ngettext ("Not legal, %u problem", "Not legal, %u problems", n), n);
-      muster_text_page_add (page, MUSTER_TEXT_BAD, muster_text_page_glyph (page, MUSTER_GLYPH_BAD));
-      muster_text_page_add (page, MUSTER_TEXT_PLAIN, " ");
-      muster_text_page_add (page, MUSTER_TEXT_BAD, problems);
-    }
-
+  muster_text_page_add (page, style, muster_text_page_glyph (page, legal ? MUSTER_GLYPH_GOOD : MUSTER_GLYPH_BAD));
+  muster_text_page_add (page, MUSTER_TEXT_PLAIN, " ");
+  muster_text_page_add (page, style, verdict);
   g_string_append_printf (line, " %s %s", dot, used);
-  if (judgement->has_limit)
-    {
-      gboolean over = judgement->used > judgement->limit;
-      MusterPoints rest = over ? judgement->used - judgement->limit : judgement->limit - judgement->used;
-      g_autofree char *number = muster_points_to_local (rest);
-      g_autofree char *left = NULL;
-
-      /* Translators: how many points may still be spent, or are too many */
-      left = g_strdup_printf (over ? _("%s too many") : _("%s left"), number);
-      add_part (line, dot, left);
-    }
-  /* Translators: the checksum by which paper and file are matched */
-  code = dup_unbroken (_("code %s"), report->code);
-  add_part (line, dot, code);
+  add_part (line, dot, left);
+  add_part (line, dot, unbroken);
   muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line->str, 2);
 }
 
@@ -169,15 +111,28 @@ static void
 write_house_rules (MusterTextPage     *page,
                    const MusterReport *report)
 {
-  g_autofree char *rules = muster_report_dup_house_rules (report);
-  g_autofree char *line = NULL;
+  g_autofree char *rules = muster_list_dup_rules (report);
 
-  if (rules == NULL)
-    return;
+  if (rules != NULL)
+    muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, rules, 2);
+}
 
-  /* Translators: %s lists the house rules that differ from what the game's text says */
-  line = g_strdup_printf (_("House rules: %s"), rules);
-  muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line, 2);
+/**
+ * muster_listing_write_head:
+ * @page: where to
+ * @report: a report
+ * @opponent: leave the notes out
+ *
+ * Writes what a list is: name, game, verdict, code and house rules.
+ */
+void
+muster_listing_write_head (MusterTextPage     *page,
+                           const MusterReport *report,
+                           gboolean            opponent)
+{
+  write_head (page, report, opponent);
+  write_verdict (page, report);
+  write_house_rules (page, report);
 }
 
 /* Writes what is said of a unit behind its title, and its points. What does not fit goes on lines of its own,
@@ -274,16 +229,8 @@ dup_details (Tree             *tree,
              const char       *title)
 {
   const char *times = muster_text_page_glyph (tree->page, MUSTER_GLYPH_TIMES);
-  MusterPoints one = tree->report->has_points ? muster_report_get_each (tree->report, row) : 0;
-  g_autofree char *of_each = NULL;
-
-  if (unit->count > 1 && one != 0)
-    {
-      g_autofree char *each = muster_points_to_local (one);
-
-      /* Translators: what one of several identical units costs */
-      of_each = dup_unbroken (_("%s each"), each);
-    }
+  g_autofree char *each = tree->opponent ? NULL : muster_unit_dup_each (tree->report, unit);
+  g_autofree char *of_each = each != NULL ? dup_unbroken (each) : NULL;
 
   for (gboolean in_full = TRUE;; in_full = FALSE)
     {
@@ -325,12 +272,12 @@ write_unit (Tree             *tree,
                       muster_text_page_glyph (page, unit->n_children > 0 ? MUSTER_GLYPH_TRUNK : MUSTER_GLYPH_NOTHING),
                       NULL);
 
-  if (tree->report->has_points)
-    points = muster_points_to_local (muster_points_multiply (muster_report_get_each (tree->report, row), unit->count));
+  if (!tree->opponent)
+    points = muster_unit_dup_total (tree->report, unit);
   details = dup_details (tree, unit, row, sign, title);
   write_title (tree, unit, title, sign, past);
   write_details (tree, details, past, points);
-  if (unit->notes != NULL && *unit->notes != '\0')
+  if (unit->notes != NULL && *unit->notes != '\0' && !tree->opponent)
     write_notes (tree, unit->notes, past);
 
   for (guint i = 0; i < unit->n_children; i++)
@@ -360,17 +307,20 @@ find_signs (const MusterReport *report)
  * muster_listing_write_units:
  * @page: where to
  * @report: a report with readings
+ * @opponent: leave out points and notes
  *
  * Writes the tree of units with what they cost.
  */
 void
 muster_listing_write_units (MusterTextPage     *page,
-                            const MusterReport *report)
+                            const MusterReport *report,
+                            gboolean            opponent)
 {
   const MusterTextLook *look = muster_text_page_get_look (page);
   const MusterUnit *root = muster_roster_get_root (report->roster);
   g_autofree char *total = muster_points_to_local (report->judgement->points);
-  Tree tree = { page, report, look->width, look->width, NULL, NULL };
+  gboolean with_points = report->has_points && !opponent;
+  Tree tree = { .page = page, .report = report, .area = look->width, .end = look->width, .opponent = opponent };
 
   if (root->n_children == 0)
     {
@@ -378,7 +328,7 @@ muster_listing_write_units (MusterTextPage     *page,
       return;
     }
 
-  if (report->has_points)
+  if (with_points)
     tree.area = look->width - MAX (muster_text_width (total), 4) - 2;
   tree.guides = g_string_new (NULL);
   tree.signs = find_signs (report);
@@ -387,7 +337,7 @@ muster_listing_write_units (MusterTextPage     *page,
   g_string_free (tree.guides, TRUE);
   g_free (tree.signs);
 
-  if (report->has_points)
+  if (with_points)
     {
       muster_text_page_add (page, MUSTER_TEXT_STRONG, _("Total"));
       muster_text_page_add_right (page, MUSTER_TEXT_STRONG, total, look->width);
@@ -399,19 +349,20 @@ muster_listing_write_units (MusterTextPage     *page,
  * muster_listing_write:
  * @page: where to
  * @report: a report with readings
+ * @opponent: a copy for the opponent: leave out what units cost, and notes
  *
- * Writes the whole list: head, verdict, house rules, tree of units, limits and findings.
+ * Writes the whole list: head, verdict, house rules, tree of units, what to bring, limits and findings.
  */
 void
 muster_listing_write (MusterTextPage     *page,
-                      const MusterReport *report)
+                      const MusterReport *report,
+                      gboolean            opponent)
 {
-  write_head (page, report);
-  write_verdict (page, report);
-  write_house_rules (page, report);
+  muster_listing_write_head (page, report, opponent);
   muster_text_page_rule (page);
-  muster_listing_write_units (page, report);
+  muster_listing_write_units (page, report, opponent);
   muster_text_page_rule (page);
+  muster_listing_write_bring (page, report);
   muster_listing_write_limits (page, report);
   muster_listing_write_findings (page, report);
 }

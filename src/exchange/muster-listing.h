@@ -8,8 +8,15 @@
 G_BEGIN_DECLS
 
 void muster_listing_write          (MusterTextPage     *page,
-                                    const MusterReport *report);
+                                    const MusterReport *report,
+                                    gboolean            opponent);
+void muster_listing_write_head     (MusterTextPage     *page,
+                                    const MusterReport *report,
+                                    gboolean            opponent);
 void muster_listing_write_units    (MusterTextPage     *page,
+                                    const MusterReport *report,
+                                    gboolean            opponent);
+void muster_listing_write_bring    (MusterTextPage     *page,
                                     const MusterReport *report);
 void muster_listing_write_limits   (MusterTextPage     *page,
                                     const MusterReport *report);

@@ -285,7 +285,7 @@ test_export_json (Place         *place,
 {
   static const char * const keys[] = {
     "format", "program", "system", "name", "nation", "player", "notes", "limit", "points", "used", "legal", "code",
-    "findings", "left", "options", "units", "limits"
+    "findings", "left", "options", "units", "limits", "bring", "sheets"
   };
   g_autofree char *text = dup_list ("limit=\"499\"",
                                     "<name>A \"quoted\" \\ name</name><option id=\"heavy-weapons\" value=\"per-hq\"/>" HQ
@@ -342,7 +342,7 @@ test_export (Place         *place,
   g_autoptr (Run) again = run_muster (place, "export", list, "-o", out, "--paper=a4", "--sheets=roster", NULL);
   g_autoptr (Run) ending = run_muster (place, "export", list, "-o", odd_ending, NULL);
   g_autoptr (Run) pages = run_muster (place, "export", list, "-o", pdf, "--sheets=roster", "--paper=letter", NULL);
-  g_autoptr (Run) sheets = run_muster (place, "export", list, "-o", pdf, "--sheets=roster,cards", NULL);
+  g_autoptr (Run) sheets = run_muster (place, "export", list, "-o", pdf, "--sheets=roster,orders", NULL);
   g_autoptr (Run) no_out = run_muster (place, "export", list, NULL);
   g_autoptr (Run) paper = run_muster (place, "export", list, "-o", out, "--paper=a5", NULL);
   g_autoptr (Run) capital = run_muster (place, "export", list, "-o", pdf, "--paper=A4", "--sheets=Roster", NULL);
@@ -356,15 +356,15 @@ test_export (Place         *place,
   g_assert_true (g_file_get_contents (out, &written, NULL, NULL));
   g_assert_cmpstr (written, ==, show->out);
   assert_run (again, 0, "", ".txt");
-  assert_run (ending, 2, "", ".pdf, .txt, .json");
+  assert_run (ending, 2, "", ".pdf, .html, .md, .txt, .csv, .json");
   g_assert_false (g_file_test (odd_ending, G_FILE_TEST_EXISTS));
   assert_run (pages, 0, "", "");
   g_assert_true (g_file_test (pdf, G_FILE_TEST_IS_REGULAR));
-  assert_run (sheets, 2, "", "--sheets cannot be “cards”; possible: roster");
+  assert_run (sheets, 2, "", "--sheets cannot be “orders”; possible: roster, cards, playsheet");
   assert_run (no_out, 2, "", "-o");
   assert_run (paper, 2, "", "--paper cannot be “a5”; possible: a4, letter");
   assert_run (capital, 0, "", "");
-  assert_run (nothing, 2, "", "--sheets cannot be “”; possible: roster");
+  assert_run (nothing, 2, "", "--sheets cannot be “”; possible: roster, cards, playsheet");
   assert_run (itself, 2, "", odd);
   g_assert_true (g_file_get_contents (odd, &kept, NULL, NULL));
   g_assert_cmpstr (kept, ==, text);

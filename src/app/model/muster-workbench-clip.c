@@ -60,7 +60,7 @@ muster_workbench_dup_clip_text (MusterWorkbench *self)
 
   report = muster_report_new (clip, NULL, TRUE);
   page = muster_text_page_new (&look);
-  muster_listing_write_units (page, report);
+  muster_listing_write_units (page, report, FALSE);
   return muster_text_page_free_to_text (page);
 }
 
@@ -75,11 +75,10 @@ muster_workbench_dup_list_text (MusterWorkbench *self)
 {
   const MusterReport *report = muster_workbench_get_report (self);
   const MusterExportFormat *format = muster_export_find_format (".txt");
-  gsize length;
 
   g_return_val_if_fail (format != NULL, NULL);
 
-  return report != NULL ? format->write (report, &length) : NULL;
+  return report != NULL ? muster_export_dup_text (format, report) : NULL;
 }
 
 /* Where all units of @clip may stand: in what is selected, or around it, right behind it. */

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Lists written in another format: all of them into one file, or each into one of its own. Whatever speaks against it is found
+ * before anything is written. */
+
+#define G_LOG_DOMAIN "muster-cli"
+
+#include "config.h"
+
+#include "muster-cli-export-lists.h"
+
+#include "muster-cli-lists.h"
+#include "muster-cli-output.h"
+#include "muster-cli-pages.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define LIST_ENDING ".muster"
+
+/* What is written to one file. */
+typedef struct
+{
+  char      *path;
+  GPtrArray *reports; /* (element-type MusterReport): may be empty */
+} Target;
+
+static void
+target_free (gpointer data)
+{
+  Target *target = data;
+
+  g_free (target->path);
+  g_ptr_array_unref (target->reports);
+  g_free (target);
+}
+
+static Target *
+add_target (GPtrArray *targets,
+            char      *path)
+{
+  Target *target = g_new0 (Target, 1);
+
+  target->path = path;
+  target->reports = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_report_free);
+  g_ptr_array_add (targets, target);
+  return target;
+}
+
+/* A list keeps its name in the folder, with the ending of the format in place of its own. */
+static char *
+dup_path_in_folder (const MusterCliExport *self,
+                    const char            *file)
+{
+  g_autofree char *base = g_path_get_basename (file);
+  g_autofree char *name = NULL;
+  gsize length = strlen (base);
+
+  if (length > strlen (LIST_ENDING) && g_ascii_strcasecmp (base + length - strlen (LIST_ENDING), LIST_ENDING) == 0)
+    base[length - strlen (LIST_ENDING)] = '\0';
+  name = g_strconcat (base, self->ending, NULL);
+  return g_build_filename (self->output, name, NULL);
+}
+
+/* The list itself is never written over, by whatever name it comes. */
+static gboolean
+is_same_file (const char *one,
+              const char *two)
+{
+  GStatBuf a;
+  GStatBuf b;
+
+  return g_stat (one, &a) == 0 && g_stat (two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+static gboolean
+is_among (char       **files,
+          const char  *path)
+{
+  for (guint i = 0; files != NULL && files[i] != NULL; i++)
+    {
+      if (is_same_file (files[i], path))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+may_write (const MusterCliExport *self,
+           const char            *path)
+{
+  if (is_among (self->files, path) || is_among (self->against, path))
+    {
+      muster_cli_complain (path, 0, _("this is the list itself; choose another file to write"));
+      return FALSE;
+    }
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      muster_cli_complain (path, 0, _("this is no ordinary file; choose another to write"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* One file for all lists, or one for each, none of them twice. */
+static GPtrArray *
+make_targets (const MusterCliExport *self)
+{
+  g_autoptr (GPtrArray) targets = g_ptr_array_new_with_free_func (target_free);
+  g_autoptr (GHashTable) by_path = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (!self->to_folder)
+    add_target (targets, g_strdup (self->output));
+  for (guint i = 0; self->to_folder && self->files[i] != NULL; i++)
+    {
+      Target *target = add_target (targets, dup_path_in_folder (self, self->files[i]));
+      const char *other = g_hash_table_lookup (by_path, target->path);
+
+      if (other != NULL)
+        {
+          g_autofree char *clean = muster_text_clean (other);
+          /* Translators: %s is the name of a file */
+          g_autofree char *text = g_strdup_printf (_("“%s” would be written to the same file; rename one, or choose a folder for each"), clean);
+
+          muster_cli_complain (self->files[i], 0, text);
+          return NULL;
+        }
+      g_hash_table_insert (by_path, target->path, self->files[i]);
+    }
+  for (guint i = 0; i < targets->len; i++)
+    {
+      if (!may_write (self, ((const Target *) g_ptr_array_index (targets, i))->path))
+        return NULL;
+    }
+
+  return g_steal_pointer (&targets);
+}
+
+static MusterReport *
+load_report (MusterSystemStore *systems,
+             const char        *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterRoster) roster = muster_cli_load_list (systems, file, NULL, &error);
+  g_autofree char *remarks = NULL;
+
+  if (roster == NULL)
+    {
+      muster_cli_complain_error (file, error);
+      return NULL;
+    }
+  remarks = muster_cli_dup_remarks (file, roster);
+  if (remarks != NULL)
+    muster_cli_print_error (remarks);
+
+  return muster_report_new (roster, NULL, TRUE);
+}
+
+/* A list that cannot be read stops no other. */
+static MusterExit
+load_lists (const MusterCliExport *self,
+            MusterSystemStore     *systems,
+            GPtrArray             *targets)
+{
+  MusterExit status = MUSTER_EXIT_DONE;
+
+  for (guint i = 0; self->files[i] != NULL; i++)
+    {
+      Target *target = g_ptr_array_index (targets, self->to_folder ? i : 0);
+      MusterReport *report = load_report (systems, self->files[i]);
+
+      if (report != NULL)
+        g_ptr_array_add (target->reports, report);
+      else
+        status = MUSTER_EXIT_FAILED;
+    }
+
+  return status;
+}
+
+/* The games of all lists, each once. */
+static GPtrArray *
+list_systems (const GPtrArray *targets)
+{
+  GPtrArray *systems = g_ptr_array_new ();
+
+  for (guint i = 0; i < targets->len; i++)
+    {
+      const Target *target = g_ptr_array_index (targets, i);
+
+      for (guint k = 0; k < target->reports->len; k++)
+        {
+          const MusterReport *report = g_ptr_array_index (target->reports, k);
+
+          if (!g_ptr_array_find (systems, report->system, NULL))
+            g_ptr_array_add (systems, report->system);
+        }
+    }
+  return systems;
+}
+
+/* The ids of all sheets that any of the games has. */
+static char *
+dup_possible (const GPtrArray *systems)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < systems->len; i++)
+    {
+      guint n;
+      const MusterName *names = muster_system_get_sheets (g_ptr_array_index (systems, i), &n);
+
+      for (guint k = 0; k < n; k++)
+        {
+          if (!g_ptr_array_find_with_equal_func (ids, names[k].id, g_str_equal, NULL))
+            g_ptr_array_add (ids, (gpointer) names[k].id);
+        }
+    }
+  g_ptr_array_add (ids, NULL);
+  return g_strjoinv (", ", (char **) ids->pdata);
+}
+
+/* A sheet that one of the games has may be asked for, and cards always: another game has labels in their place. */
+static gboolean
+check_sheets (const MusterCliExport *self,
+              const GPtrArray       *systems)
+{
+  for (guint i = 0; self->sheets != NULL && self->sheets[i] != NULL; i++)
+    {
+      gboolean known = g_str_equal (self->sheets[i], MUSTER_SHEET_CARDS);
+      g_autofree char *clean = NULL;
+      g_autofree char *possible = NULL;
+
+      for (guint k = 0; k < systems->len && !known; k++)
+        known = muster_system_has_sheet (g_ptr_array_index (systems, k), self->sheets[i]);
+      if (known)
+        continue;
+
+      clean = muster_text_clean (self->sheets[i]);
+      possible = dup_possible (systems);
+      /* Translators: an option, what it cannot be, and what it can be: "--paper cannot be “a5”; possible: a4, letter" */
+      muster_cli_misused (self->command, _("%s cannot be “%s”; possible: %s"), "--sheets", clean, possible);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The lists of opponents: all of them, or it is not what was asked for. */
+static GPtrArray *
+load_opponents (const MusterCliExport *self,
+                MusterSystemStore     *store,
+                const GPtrArray       *systems)
+{
+  g_autoptr (GPtrArray) reports = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_report_free);
+
+  for (guint i = 0; self->against != NULL && self->against[i] != NULL; i++)
+    {
+      MusterReport *report = load_report (store, self->against[i]);
+
+      if (report == NULL)
+        return NULL;
+      g_ptr_array_add (reports, report);
+      for (guint k = 0; k < systems->len; k++)
+        {
+          if (strcmp (muster_system_get_id (g_ptr_array_index (systems, k)), muster_system_get_id (report->system)) == 0)
+            continue;
+          muster_cli_complain (self->against[i], 0, _("this is a list of another game; opponents play the same"));
+          return NULL;
+        }
+    }
+
+  return g_steal_pointer (&reports);
+}
+
+static gboolean
+write_target (const MusterCliExport *self,
+              const Target          *target)
+{
+  const MusterExportRequest request = {
+    .reports = (const MusterReport *const *) target->reports->pdata,
+    .n_reports = target->reports->len,
+    .sheets = (const char *const *) self->sheets,
+    .choices = &self->choices,
+  };
+  g_autoptr (GError) error = NULL;
+  gboolean saved = self->format != NULL ? muster_export_save (self->format, &request, target->path, &error)
+                                        : muster_cli_save_pages (&request, &self->style, target->path, &error);
+
+  if (!saved)
+    muster_cli_complain_of_output (target->path, error);
+  return saved;
+}
+
+/* A folder that ends with a slash is made where there is none. */
+static gboolean
+make_folder (const MusterCliExport *self)
+{
+  g_autofree char *text = NULL;
+
+  if (!self->to_folder || g_mkdir (self->output, 0777) == 0 || errno == EEXIST)
+    return TRUE;
+  /* Translators: %s is the system's reason, such as "Permission denied" */
+  text = g_strdup_printf (_("the folder cannot be made: %s"), g_strerror (errno));
+  muster_cli_complain (self->output, 0, text);
+  return FALSE;
+}
+
+/* Writes all lists. */
+MusterExit
+muster_cli_export_lists (MusterCliExport *self)
+{
+  g_autoptr (MusterSystemStore) store = muster_system_store_new_default ();
+  g_autoptr (GPtrArray) targets = make_targets (self);
+  g_autoptr (GPtrArray) opponents = NULL;
+  g_autoptr (GPtrArray) systems = NULL;
+  MusterExit status;
+
+  if (targets == NULL)
+    return MUSTER_EXIT_FAILED;
+
+  status = load_lists (self, store, targets);
+  systems = list_systems (targets);
+  if (systems->len == 0)
+    return MUSTER_EXIT_FAILED;
+  if (!check_sheets (self, systems))
+    return MUSTER_EXIT_FAILED;
+  opponents = load_opponents (self, store, systems);
+  if (opponents == NULL || !make_folder (self))
+    return MUSTER_EXIT_FAILED;
+
+  self->choices.against = (const MusterReport *const *) opponents->pdata;
+  self->choices.n_against = opponents->len;
+  for (guint i = 0; i < targets->len; i++)
+    {
+      const Target *target = g_ptr_array_index (targets, i);
+
+      if (target->reports->len > 0 && !write_target (self, target))
+        status = MUSTER_EXIT_FAILED;
+    }
+
+  return status;
+}
