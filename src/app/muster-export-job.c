@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes a list in another format. What is in the list is written down on the main thread; another thread reads it back
- * as a list of its own and makes the file, so that the player can go on. */
+/* Writes a list in another format, with the sheets that are wanted of it. Another thread makes the file, from a copy of
+ * the list, so that the player can go on. */
 
 #define G_LOG_DOMAIN "muster-export-job"
 
@@ -12,22 +12,16 @@
 #include <string.h>
 
 #include "muster-export.h"
-#include "muster-roster-file.h"
 #include "muster-save.h"
 #include "muster-sheet-pdf.h"
-#include "muster-sheet-roster.h"
-
-#include <gtk/gtk.h>
 
 #define PAGES ".pdf"
 
 typedef struct
 {
-  GBytes            *bytes;
-  MusterSystemStore *systems;
-  char              *path;
-  MusterPaper        paper;
-  char              *missing; /* (nullable): characters that no font has */
+  MusterSheetOrder *order;
+  char             *path;
+  char             *missing; /* (nullable): characters that no font has */
 } Job;
 
 static void
@@ -35,8 +29,7 @@ job_free (gpointer data)
 {
   Job *self = data;
 
-  g_bytes_unref (self->bytes);
-  g_object_unref (self->systems);
+  muster_sheet_order_unref (self->order);
   g_free (self->path);
   g_free (self->missing);
   g_free (self);
@@ -52,24 +45,45 @@ has_pages (const char *path)
 
 /* The file appears whole or not at all. */
 static gboolean
-write_pages (Job                 *job,
-             const MusterReport  *report,
-             GError             **error)
+write_pages (Job     *job,
+             GError **error)
 {
-  g_autoptr(MusterTypesetter) typesetter = muster_typesetter_new ();
-  g_autoptr(MusterSheet) sheet = muster_sheet_roster_new (report, job->paper, typesetter);
-  g_autoptr(GBytes) pdf = muster_sheet_to_pdf (sheet, typesetter, FALSE, error);
-  const char *missing = muster_typesetter_get_missing (typesetter);
+  g_autoptr(MusterSheetPages) pages = muster_sheet_order_make (job->order, NULL, error);
+  g_autoptr(MusterTypesetter) typesetter = NULL;
+  g_autoptr(GBytes) pdf = NULL;
   gsize length;
   const char *data;
 
+  if (pages == NULL)
+    return FALSE;
+
+  typesetter = muster_typesetter_new ();
+  pdf = muster_sheet_to_pdf (pages->sheet, typesetter, pages->style.mono, error);
   if (pdf == NULL)
     return FALSE;
 
-  if (*missing != '\0')
-    job->missing = g_strdup (missing);
+  if (*pages->missing != '\0')
+    job->missing = g_strdup (pages->missing);
   data = g_bytes_get_data (pdf, &length);
   return muster_save_file (job->path, data, length, error);
+}
+
+static gboolean
+write_text (Job                      *job,
+            const MusterExportFormat *format,
+            GError                  **error)
+{
+  g_autoptr(MusterSheetCopy) copy = muster_sheet_order_load (job->order, NULL, error);
+  const char * const *sheets = muster_sheet_order_get_sheets (job->order);
+  MusterExportRequest request = { .n_reports = 1 };
+
+  if (copy == NULL)
+    return FALSE;
+
+  request.reports = (const MusterReport * const *) &copy->report;
+  request.sheets = *sheets != NULL ? sheets : NULL;
+  request.choices = &copy->choices;
+  return muster_export_save (format, &request, job->path, error);
 }
 
 static void
@@ -79,34 +93,13 @@ write_thread (GTask        *task,
               GCancellable *cancellable)
 {
   Job *job = data;
-  gsize length;
-  const char *text = g_bytes_get_data (job->bytes, &length);
-  g_autoptr(MusterRoster) roster = NULL;
-  g_autoptr(MusterReport) report = NULL;
+  const MusterExportFormat *format = muster_export_find_format (job->path);
   GError *error = NULL;
-  gboolean done = FALSE;
 
-  roster = muster_roster_load_bytes (text, length, job->path, job->systems, &error);
-  if (roster != NULL)
-    {
-      const MusterExportFormat *format = muster_export_find_format (job->path);
-
-      report = muster_report_new (roster, NULL, TRUE);
-      done = format != NULL ? muster_export_save (format, report, job->path, &error) : write_pages (job, report, &error);
-    }
-  if (done)
+  if (format != NULL ? write_text (job, format, &error) : write_pages (job, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
-}
-
-/* The paper of the settings; "automatic" is what is usual where one lives. */
-static MusterPaper
-get_paper (const char *paper)
-{
-  if (g_str_equal (paper, "automatic"))
-    paper = gtk_paper_size_get_default ();
-  return g_str_equal (paper, "letter") || g_str_equal (paper, GTK_PAPER_NAME_LETTER) ? MUSTER_PAPER_LETTER : MUSTER_PAPER_A4;
 }
 
 /**
@@ -138,17 +131,15 @@ muster_export_job_dup_endings (void)
 
 /**
  * muster_export_job_async:
- * @document: a document that can be edited
- * @paper: the paper of pages, as in the settings
+ * @order: the list, and which sheets of it are wanted
  * @path: the file to write, whose ending chooses the format
  * @callback: called when it is done
  * @user_data: for @callback
  *
- * Writes the list as it is now in another format, without keeping the caller waiting.
+ * Writes the list in another format, without keeping the caller waiting. Formats that have no sheets have the whole list.
  */
 void
-muster_export_job_async (MusterDocument      *document,
-                         const char          *paper,
+muster_export_job_async (MusterSheetOrder    *order,
                          const char          *path,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
@@ -156,16 +147,14 @@ muster_export_job_async (MusterDocument      *document,
   g_autoptr(GTask) task = NULL;
   Job *job;
 
-  g_return_if_fail (MUSTER_IS_DOCUMENT (document));
+  g_return_if_fail (order != NULL);
   g_return_if_fail (path != NULL && muster_export_job_can_write (path));
 
-  task = g_task_new (document, NULL, callback, user_data);
+  task = g_task_new (NULL, NULL, callback, user_data);
   g_task_set_source_tag (task, muster_export_job_async);
   job = g_new0 (Job, 1);
-  job->bytes = muster_document_dup_bytes (document);
-  job->systems = g_object_ref (muster_document_get_systems (document));
+  job->order = muster_sheet_order_ref (order);
   job->path = g_strdup (path);
-  job->paper = get_paper (paper);
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, write_thread);
 }
@@ -174,7 +163,7 @@ muster_export_job_async (MusterDocument      *document,
  * muster_export_job_finish:
  * @result: what the callback was given
  * @missing: (out) (transfer full) (nullable): characters for which boxes stand in the file, as no font has them
- * @error: as of muster_export_save()
+ * @error: as of muster_export_save(), or of muster_sheet_order_make()
  *
  * Returns: whether the file is written
  */

@@ -4,14 +4,13 @@
 
 #include <gio/gio.h>
 
-#include "muster-document.h"
+#include "muster-sheet-order.h"
 
 G_BEGIN_DECLS
 
 gboolean  muster_export_job_can_write (const char           *path);
 char     *muster_export_job_dup_endings (void);
-void      muster_export_job_async     (MusterDocument       *document,
-                                       const char           *paper,
+void      muster_export_job_async     (MusterSheetOrder     *order,
                                        const char           *path,
                                        GAsyncReadyCallback   callback,
                                        gpointer              user_data);

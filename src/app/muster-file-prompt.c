@@ -135,8 +135,9 @@ muster_file_prompt_async (GtkWindow            *parent,
                           GAsyncReadyCallback   callback,
                           gpointer              user_data)
 {
-  static const char * const titles[] = { N_("Open Lists"), N_("Save List"), N_("Export List") };
-  static const char * const accepts[] = { N_("_Open"), N_("_Save"), N_("_Export") };
+  static const char * const titles[] = { N_("Open Lists"), N_("Save List"), N_("Export List"), N_("Opponents’ Lists") };
+  static const char * const accepts[] = { N_("_Open"), N_("_Save"), N_("_Export"), N_("_Add") };
+  gboolean opens = kind == MUSTER_FILE_PROMPT_OPEN || kind == MUSTER_FILE_PROMPT_AGAINST;
   g_autoptr(GTask) task = NULL;
   GtkFileChooserNative *dialog;
 
@@ -156,10 +157,10 @@ muster_file_prompt_async (GtkWindow            *parent,
     }
 
   dialog = gtk_file_chooser_native_new (_(titles[kind]), parent,
-                                        kind == MUSTER_FILE_PROMPT_OPEN ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE,
+                                        opens ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE,
                                         _(accepts[kind]), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), kind == MUSTER_FILE_PROMPT_OPEN);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), opens);
   add_filters (GTK_FILE_CHOOSER (dialog), kind);
   if (folder != NULL && g_file_query_exists (folder, NULL))
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);

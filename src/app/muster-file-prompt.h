@@ -11,12 +11,14 @@ G_BEGIN_DECLS
  * @MUSTER_FILE_PROMPT_OPEN: lists to open, one or several
  * @MUSTER_FILE_PROMPT_SAVE: where to save a list
  * @MUSTER_FILE_PROMPT_EXPORT: where to write a list in another format
+ * @MUSTER_FILE_PROMPT_AGAINST: lists of opponents, one or several
  */
 typedef enum
 {
   MUSTER_FILE_PROMPT_OPEN,
   MUSTER_FILE_PROMPT_SAVE,
   MUSTER_FILE_PROMPT_EXPORT,
+  MUSTER_FILE_PROMPT_AGAINST,
 } MusterFilePromptKind;
 
 /**

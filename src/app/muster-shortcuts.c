@@ -26,6 +26,7 @@ static const MusterShortcut table[] = {
   { "doc.previous-problem", "<Shift>F8", ANYWHERE, NULL, NULL, N_("Previous problem") },
   { "problem.mend", "<Control>Return m", BUILT_IN, NULL, NULL, N_("Mend the problem") },
   { "doc.copy-text", "<Control><Shift>c", ANYWHERE, NULL, NULL, N_("Copy list as text") },
+  { "doc.print", "<Control>p", ANYWHERE, NULL, NULL, N_("Print") },
   { "doc.export", "<Control>e", ANYWHERE, NULL, NULL, N_("Export") },
   { "doc.save", "<Control>s", ANYWHERE, NULL, NULL, N_("Save") },
   { "doc.save-as", "<Control><Shift>s", ANYWHERE, NULL, NULL, N_("Save as") },
@@ -62,11 +63,16 @@ static const MusterShortcut table[] = {
 
   { "win.page-force", "<Control>1", ANYWHERE, N_("Program"), N_("Window"), N_("Force") },
   { "win.page-rules", "<Control>2", ANYWHERE, NULL, NULL, N_("Rulings") },
+  { "win.page-sheets", "<Control>3", ANYWHERE, NULL, NULL, N_("Sheets") },
   { "win.show-unit", "<Alt>2", ANYWHERE, NULL, NULL, N_("The selected unit") },
   { "win.show-problems", "<Alt>3", ANYWHERE, NULL, NULL, N_("Problems") },
   { "win.show-panels", "F9", ANYWHERE, NULL, NULL, N_("Show the panels, in a narrow window") },
   { "win.menu", "F10", ANYWHERE, NULL, NULL, N_("Main menu") },
   { "win.close", "<Control>w", ANYWHERE, NULL, NULL, N_("Close window") },
+
+  { "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add", ANYWHERE, NULL, N_("Sheets"), N_("Larger") },
+  { "win.zoom-out", "<Control>minus <Control>KP_Subtract", ANYWHERE, NULL, NULL, N_("Smaller") },
+  { "win.zoom-fit", "<Control>0 <Control>KP_0", ANYWHERE, NULL, NULL, N_("As wide as there is room") },
 
   { "app.new", "<Control>n", ANYWHERE, NULL, N_("Program"), N_("New list") },
   { "app.new-window", "<Control><Shift>n", ANYWHERE, NULL, NULL, N_("New window") },

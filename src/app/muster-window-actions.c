@@ -186,9 +186,9 @@ on_show_cb (GtkWidget  *widget,
   if (self->workbench == NULL)
     return;
 
-  if (strcmp (name, "win.page-rules") == 0)
+  if (strcmp (name, "win.page-rules") == 0 || strcmp (name, "win.page-sheets") == 0)
     {
-      adw_view_stack_set_visible_child_name (self->pages, "rules");
+      adw_view_stack_set_visible_child_name (self->pages, name + strlen ("win.page-"));
       return;
     }
   show_force (self);
@@ -244,7 +244,7 @@ void
 muster_window_class_add_actions (GtkWidgetClass *klass)
 {
   static const char * const shows[] = {
-    "win.page-rules", "win.page-force", "win.search", "win.show-add", "win.show-unit", "win.show-problems", "unit.rename",
+    "win.page-rules", "win.page-sheets", "win.page-force", "win.search", "win.show-add", "win.show-unit", "win.show-problems", "unit.rename",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
@@ -263,6 +263,7 @@ muster_window_class_add_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.show-panels", NULL, on_panels_cb);
   muster_window_class_add_file_actions (klass);
   muster_window_class_add_export (klass);
+  muster_window_class_add_sheet_actions (klass);
   gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, on_shortcuts_cb);
 }
 
@@ -306,6 +307,7 @@ muster_window_update_actions (MusterWindow *self)
   gtk_widget_action_set_enabled (widget, "doc.previous-problem", list);
   gtk_widget_action_set_enabled (widget, "win.page-force", list);
   gtk_widget_action_set_enabled (widget, "win.page-rules", list);
+  gtk_widget_action_set_enabled (widget, "win.page-sheets", list);
   gtk_widget_action_set_enabled (widget, "win.search", list);
   gtk_widget_action_set_enabled (widget, "win.show-add", list);
   gtk_widget_action_set_enabled (widget, "win.show-unit", list);

@@ -90,10 +90,9 @@ static void
 write_to (MusterWindow *self,
           GFile        *file)
 {
-  MusterApplication *application = get_application (self);
   GFile *own = muster_document_get_file (self->document);
   g_autofree char *path = g_file_get_path (file);
-  g_autofree char *paper = NULL;
+  g_autoptr(MusterSheetOrder) order = NULL;
   Export *export;
 
   if (path == NULL)
@@ -112,11 +111,11 @@ write_to (MusterWindow *self,
       return;
     }
 
-  paper = application != NULL ? g_settings_get_string (muster_application_get_settings (application), "paper") : g_strdup ("automatic");
   export = g_new0 (Export, 1);
   export->window = g_object_ref (self);
   export->file = g_object_ref (file);
-  muster_export_job_async (self->document, paper, path, on_written_cb, export);
+  order = muster_sheet_order_new (self->document, self->sheet_settings);
+  muster_export_job_async (order, path, on_written_cb, export);
 }
 
 static void
@@ -131,7 +130,7 @@ on_chosen_cb (GObject      *object,
   g_autoptr(GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
 
   self->asking = FALSE;
-  if (file == NULL || self->document == NULL)
+  if (file == NULL || self->sheet_settings == NULL)
     return;
 
   if (application != NULL && folder != NULL)
@@ -155,7 +154,7 @@ on_export_cb (GtkWidget  *widget,
   g_autofree char *uri = NULL;
   g_autoptr(GFile) folder = NULL;
 
-  if (self->document == NULL || muster_document_get_read_only (self->document) || self->asking)
+  if (self->sheet_settings == NULL || self->asking)
     return;
 
   self->asking = TRUE;

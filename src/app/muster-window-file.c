@@ -286,5 +286,6 @@ muster_window_update_file_actions (MusterWindow *self)
   gtk_widget_action_set_enabled (widget, "doc.duplicate-list", any);
   gtk_widget_action_set_enabled (widget, "doc.revert", file && muster_document_get_modified (self->document));
   gtk_widget_action_set_enabled (widget, "doc.export", list);
+  gtk_widget_action_set_enabled (widget, "doc.print", list);
   gtk_spinner_set_spinning (self->busy, self->document != NULL && muster_document_get_busy (self->document));
 }

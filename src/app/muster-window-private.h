@@ -7,6 +7,7 @@
 #include "muster-force-view.h"
 #include "muster-later.h"
 #include "muster-notices.h"
+#include "muster-sheet-settings.h"
 #include "muster-welcome.h"
 #include "muster-window.h"
 
@@ -27,16 +28,23 @@ struct _MusterWindow
   GtkStack        *content;       /* its pages: welcome, list, read-only */
   AdwViewStack    *pages;
   MusterLater     *force_view;
+  MusterLater     *sheets_page;
   MusterLater     *welcome;
   MusterNotices   *notices;
   GtkSpinner      *busy;          /* turns while the list is saved */
   AdwSplitButton  *open_button;
+  AdwSplitButton  *print_button;
 
   gboolean         unfolds;       /* units that come are shown with what they hold */
   MusterDocument  *document;      /* (owned) (nullable): none while the welcome page shows */
   MusterWorkbench *workbench;     /* (owned) (nullable) */
   GSignalGroup    *document_signals;
   GSignalGroup    *workbench_signals;
+  GBinding        *panels_binding; /* (weak) (nullable): of the button with the panels of the page in view */
+
+  /* What of it is printed. */
+  MusterSheetSettings *sheet_settings; /* (owned) (nullable) */
+  GtkPrintSettings    *print_settings; /* (owned) (nullable): what was chosen last */
 
   /* What its file has to do with it. */
   MusterAutosave  *autosave;      /* (owned) (nullable) */
@@ -70,6 +78,11 @@ void muster_window_revert                 (MusterWindow   *self);
 void muster_window_init_watch             (MusterWindow   *self);
 void muster_window_follow_file            (MusterWindow   *self);
 void muster_window_settle_file            (MusterWindow   *self);
+
+/* muster-window-sheets.c */
+void                 muster_window_class_add_sheet_actions (GtkWidgetClass *klass);
+void                 muster_window_update_zoom             (MusterWindow   *self);
+MusterSheetSettings *muster_window_create_sheet_settings   (MusterWindow   *self);
 
 /* muster-window-export.c, muster-window-close.c */
 void muster_window_class_add_export       (GtkWidgetClass *klass);

@@ -18,6 +18,7 @@
 #include "muster-edition-bar.h"
 #include "muster-list-page.h"
 #include "muster-read-only-page.h"
+#include "muster-sheets-page.h"
 
 
 enum
@@ -26,6 +27,7 @@ enum
   PROP_WORKBENCH,
   PROP_DOCUMENT,
   PROP_UNFOLDS,
+  PROP_SHEET_SETTINGS,
   N_PROPS,
 };
 
@@ -102,22 +104,46 @@ on_notice_cb (MusterWindow *self,
   muster_window_show_toast (self, text, can_undo);
 }
 
+/* (nullable): what has the panels of the page in view */
+static AdwFlap *
+get_flap (MusterWindow *self)
+{
+  const char *page = adw_view_stack_get_visible_child_name (self->pages);
+  GtkWidget *view;
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->content), "list") != 0)
+    return NULL;
+  if (g_strcmp0 (page, "force") == 0)
+    {
+      view = muster_later_peek_page (self->force_view);
+      return view != NULL ? muster_force_view_get_flap (MUSTER_FORCE_VIEW (view)) : NULL;
+    }
+  view = g_strcmp0 (page, "sheets") == 0 ? muster_later_peek_page (self->sheets_page) : NULL;
+  return view != NULL ? muster_sheets_page_get_flap (MUSTER_SHEETS_PAGE (view)) : NULL;
+}
+
 /* The button that shows the panels is there where they are not by themselves. */
 static void
 on_page_cb (MusterWindow *self)
 {
-  GtkWidget *view;
-  gboolean folded = FALSE;
+  AdwFlap *flap;
+  gboolean folded;
 
-  if (gtk_widget_in_destruction (GTK_WIDGET (self)) || self->panels_button == NULL || self->content == NULL || self->pages == NULL || self->force_view == NULL)
+  if (gtk_widget_in_destruction (GTK_WIDGET (self)) || self->panels_button == NULL || self->content == NULL || self->pages == NULL ||
+      self->force_view == NULL || self->sheets_page == NULL)
     return;
 
-  view = muster_later_peek_page (self->force_view);
-  if (view != NULL && g_strcmp0 (gtk_stack_get_visible_child_name (self->content), "list") == 0 &&
-      g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "force") == 0)
-    folded = adw_flap_get_folded (muster_force_view_get_flap (MUSTER_FORCE_VIEW (view)));
+  flap = get_flap (self);
+  folded = flap != NULL && adw_flap_get_folded (flap);
+  if (self->panels_binding != NULL)
+    g_binding_unbind (self->panels_binding);
+  if (flap != NULL)
+    g_set_weak_pointer (&self->panels_binding,
+                        g_object_bind_property (flap, "reveal-flap", self->panels_button, "active",
+                                                G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE));
   gtk_widget_set_visible (self->panels_button, folded);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-panels", folded);
+  muster_window_update_zoom (self);
 }
 
 static gboolean
@@ -138,12 +164,19 @@ static void
 on_force_view_made_cb (MusterWindow    *self,
                        MusterForceView *view)
 {
-  AdwFlap *flap = muster_force_view_get_flap (view);
-
-  g_object_bind_property (flap, "reveal-flap", self->panels_button, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (flap, "notify::folded", G_CALLBACK (on_folded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (muster_force_view_get_flap (view), "notify::folded", G_CALLBACK (on_folded_cb), self, G_CONNECT_SWAPPED);
   on_page_cb (self);
   muster_force_view_set_unfolds (view, self->unfolds);
+}
+
+static void
+on_sheets_page_made_cb (MusterWindow     *self,
+                        MusterSheetsPage *page)
+{
+  g_object_bind_property (self, "sheet-settings", page, "settings", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (muster_sheets_page_get_flap (page), "notify::folded", G_CALLBACK (on_folded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (muster_sheets_page_get_view (page), "notify::zoom", G_CALLBACK (muster_window_update_zoom), self, G_CONNECT_SWAPPED);
+  on_page_cb (self);
 }
 
 /* Where the force is built; it is made if it is not there yet. */
@@ -171,6 +204,9 @@ muster_window_get_property (GObject    *object,
       break;
     case PROP_UNFOLDS:
       g_value_set_boolean (value, self->unfolds);
+      break;
+    case PROP_SHEET_SETTINGS:
+      g_value_set_object (value, self->sheet_settings);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -205,6 +241,8 @@ muster_window_dispose (GObject *object)
   muster_window_set_document (self, NULL);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->workbench_signals);
+  g_clear_object (&self->print_settings);
+  g_clear_weak_pointer (&self->panels_binding);
   gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_WINDOW);
 
   G_OBJECT_CLASS (muster_window_parent_class)->dispose (object);
@@ -226,6 +264,8 @@ muster_window_class_init (MusterWindowClass *klass)
     g_param_spec_object ("document", NULL, NULL, MUSTER_TYPE_DOCUMENT, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_UNFOLDS] =
     g_param_spec_boolean ("unfolds", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHEET_SETTINGS] =
+    g_param_spec_object ("sheet-settings", NULL, NULL, MUSTER_TYPE_SHEET_SETTINGS, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (MUSTER_TYPE_EDITION_BAR);
@@ -235,6 +275,7 @@ muster_window_class_init (MusterWindowClass *klass)
   g_type_ensure (MUSTER_TYPE_WELCOME);
   g_type_ensure (MUSTER_TYPE_LIST_PAGE);
   g_type_ensure (MUSTER_TYPE_READ_ONLY_PAGE);
+  g_type_ensure (MUSTER_TYPE_SHEETS_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, title);
@@ -246,11 +287,14 @@ muster_window_class_init (MusterWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, content);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, force_view);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, sheets_page);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, welcome);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, notices);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, busy);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, open_button);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, print_button);
   gtk_widget_class_bind_template_callback (widget_class, on_force_view_made_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_sheets_page_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_page_cb);
   muster_window_class_add_actions (widget_class);
   muster_window_class_add_close (widget_class);
@@ -262,6 +306,7 @@ muster_window_init (MusterWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Its template can name the whole of a split button alone. */
   muster_accessible_set_name (GTK_WIDGET (self->open_button), _("Open a list"));
+  muster_accessible_set_name (GTK_WIDGET (self->print_button), _("Print the list"));
 
   self->document_signals = g_signal_group_new (MUSTER_TYPE_DOCUMENT);
   g_signal_group_connect_swapped (self->document_signals, "notify::title", G_CALLBACK (update_title), self);
@@ -342,16 +387,19 @@ muster_window_set_document (MusterWindow   *self,
     return;
 
   g_clear_object (&self->workbench);
+  g_clear_object (&self->sheet_settings);
   if (document != NULL)
     {
       self->workbench = muster_workbench_new (document);
       page = muster_document_get_read_only (document) ? "read-only" : "list";
     }
+  self->sheet_settings = muster_window_create_sheet_settings (self);
   g_signal_group_set_target (self->document_signals, document);
   g_signal_group_set_target (self->workbench_signals, self->workbench);
   muster_window_follow_file (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET_SETTINGS]);
   if (gtk_widget_in_destruction (GTK_WIDGET (self)) || self->content == NULL)
     return;
 

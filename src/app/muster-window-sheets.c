@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a window's list looks like on paper: what is wanted of it, how closely it is looked at, and printing it. */
+
+#define G_LOG_DOMAIN "muster-window"
+
+#include "config.h"
+
+#include "muster-window-private.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "muster-application.h"
+#include "muster-message.h"
+#include "muster-print-operation.h"
+#include "muster-sheets-page.h"
+
+/**
+ * muster_window_create_sheet_settings:
+ * @self: a window
+ *
+ * Returns: (transfer full) (nullable): what is wanted of the sheets of its list at first; %NULL where it has no list, or
+ *   one that can only be read
+ */
+MusterSheetSettings *
+muster_window_create_sheet_settings (MusterWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  MusterSystem *system = self->workbench != NULL ? muster_workbench_get_system (self->workbench) : NULL;
+
+  if (system == NULL)
+    return NULL;
+
+  return muster_sheet_settings_new (system, MUSTER_IS_APPLICATION (application)
+                                              ? muster_application_get_settings (MUSTER_APPLICATION (application)) : NULL);
+}
+
+/* ---- Looking closer ---- */
+
+/* (nullable): what shows pages, where it is in view */
+static MusterSheetView *
+get_view (MusterWindow *self)
+{
+  GtkWidget *page = self->sheets_page != NULL ? muster_later_peek_page (self->sheets_page) : NULL;
+
+  if (page == NULL || g_strcmp0 (gtk_stack_get_visible_child_name (self->content), "list") != 0 ||
+      g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "sheets") != 0)
+    return NULL;
+  return muster_sheets_page_get_view (MUSTER_SHEETS_PAGE (page));
+}
+
+/**
+ * muster_window_update_zoom:
+ * @self: a window
+ *
+ * Says whether pages can be looked at from nearer or farther.
+ */
+void
+muster_window_update_zoom (MusterWindow *self)
+{
+  MusterSheetView *view = gtk_widget_in_destruction (GTK_WIDGET (self)) ? NULL : get_view (self);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.zoom-in", view != NULL && muster_sheet_view_can_zoom (view, 1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.zoom-out", view != NULL && muster_sheet_view_can_zoom (view, -1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.zoom-fit", view != NULL);
+}
+
+static void
+on_zoom_cb (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  MusterSheetView *view = get_view (MUSTER_WINDOW (widget));
+
+  if (view == NULL)
+    return;
+
+  if (strcmp (name, "win.zoom-fit") == 0)
+    muster_sheet_view_set_fit (view, TRUE);
+  else
+    muster_sheet_view_zoom_by (view, strcmp (name, "win.zoom-in") == 0 ? 1 : -1);
+}
+
+/* ---- Printing ---- */
+
+static void
+tell_problem (MusterWindow *self,
+              const GError *error)
+{
+  g_autofree char *body = muster_message_sentence (error->message);
+
+  muster_message_tell (GTK_WINDOW (self), _("The List Could Not Be Printed"), body);
+}
+
+/* It is on its way to the printer, or not any more. */
+static void
+on_done_cb (MusterWindow            *self,
+            GtkPrintOperationResult  result,
+            MusterPrintOperation    *operation)
+{
+  g_autoptr(GError) error = NULL;
+  const GError *problem = muster_print_operation_get_problem (operation);
+  const char *missing = muster_print_operation_get_missing (operation);
+
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    {
+      gtk_print_operation_get_error (GTK_PRINT_OPERATION (operation), &error);
+      problem = error;
+    }
+  if (problem != NULL)
+    {
+      tell_problem (self, problem);
+      return;
+    }
+  if (result != GTK_PRINT_OPERATION_RESULT_APPLY)
+    return;
+
+  g_set_object (&self->print_settings, gtk_print_operation_get_print_settings (GTK_PRINT_OPERATION (operation)));
+  if (*missing != '\0')
+    {
+      /* Translators: %s are characters, such as 戦 */
+      g_autofree char *note = g_strdup_printf (_("No font on this computer has %s: boxes stand in their place"), missing);
+
+      muster_window_show_toast (self, note, FALSE);
+    }
+}
+
+static void
+on_print_cb (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  MusterWindow *self = MUSTER_WINDOW (widget);
+  g_autoptr(MusterSheetOrder) order = NULL;
+  g_autoptr(MusterPrintOperation) operation = NULL;
+
+  if (self->document == NULL || self->sheet_settings == NULL || self->asking)
+    return;
+
+  order = muster_sheet_order_new (self->document, self->sheet_settings);
+  if (*muster_sheet_order_get_sheets (order) == NULL)
+    {
+      muster_message_tell (GTK_WINDOW (self), _("The List Could Not Be Printed"), _("No sheet is chosen. Choose one on the page Sheets."));
+      return;
+    }
+  operation = muster_print_operation_new (order, muster_document_get_title (self->document));
+  if (self->print_settings != NULL)
+    gtk_print_operation_set_print_settings (GTK_PRINT_OPERATION (operation), self->print_settings);
+  g_signal_connect_object (operation, "done", G_CALLBACK (on_done_cb), self, G_CONNECT_SWAPPED);
+  /* It keeps itself until it is done, and tells of errors then. */
+  muster_print_operation_start (operation, GTK_WINDOW (self), NULL);
+}
+
+/**
+ * muster_window_class_add_sheet_actions:
+ * @klass: the class of windows
+ *
+ * Installs the actions that have to do with sheets.
+ */
+void
+muster_window_class_add_sheet_actions (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "doc.print", NULL, on_print_cb);
+  gtk_widget_class_install_action (klass, "win.zoom-in", NULL, on_zoom_cb);
+  gtk_widget_class_install_action (klass, "win.zoom-out", NULL, on_zoom_cb);
+  gtk_widget_class_install_action (klass, "win.zoom-fit", NULL, on_zoom_cb);
+}
