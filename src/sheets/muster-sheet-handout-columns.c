@@ -20,6 +20,18 @@
 #define TITLE_GAP   3.0 /* below a title */
 #define FRAME_PAD   7.0
 
+/* What of these is left at the smallest scales, in points. */
+#define LEAST_SECTION_GAP 6.0
+#define LEAST_TITLE_GAP   1.5
+#define LEAST_FRAME_PAD   4.0
+
+/* Titles stay larger than what stands below them, in points. */
+#define LEAST_TITLE 9.5
+
+/* Among how many sections to look for those that fill a column, and what it counts, in points, that one passes another. */
+#define LOOK_AHEAD 8
+#define PASSING    2.0
+
 /* Room in points that makes up for what is lost in adding. */
 #define HAIR 0.01
 
@@ -34,7 +46,7 @@ typedef struct
 {
   HandoutSet        *set;
   const HandoutRoom *room;
-  gboolean           whole;
+  HandoutWay         way;
   guint              most_sides;
   guint              side;
   guint              column;
@@ -47,7 +59,19 @@ static double
 get_pad (const HandoutSet    *self,
          const MusterSection *section)
 {
-  return section->framed ? FRAME_PAD * self->style.scale : 0;
+  return section->framed ? fmax (FRAME_PAD * self->style.scale, LEAST_FRAME_PAD) : 0;
+}
+
+static double
+get_section_gap (const HandoutSet *self)
+{
+  return fmax (SECTION_GAP * self->style.scale, LEAST_SECTION_GAP);
+}
+
+static double
+get_title_gap (const HandoutSet *self)
+{
+  return fmax (TITLE_GAP * self->style.scale, LEAST_TITLE_GAP);
 }
 
 static double
@@ -78,10 +102,10 @@ measure_title (const HandoutSet    *self,
 
   if (*title == '\0')
     return 0;
-  muster_typesetter_set_scale (self->style.typesetter, self->style.scale, self->style.least);
+  muster_typesetter_set_scale (self->style.typesetter, self->style.scale, LEAST_TITLE);
   height = muster_typesetter_height (self->style.typesetter, MUSTER_FONT_HEADING, get_inner (self, section), title);
   muster_typesetter_set_scale (self->style.typesetter, 1, 0);
-  return height + TITLE_GAP * self->style.scale;
+  return height + get_title_gap (self);
 }
 
 static void
@@ -102,6 +126,7 @@ handout_set_new (const GPtrArray        *sections,
   self->style = *style;
   self->width = width;
   self->heights = g_array_new (FALSE, FALSE, sizeof (double));
+  self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   self->tops = g_array_new (FALSE, FALSE, sizeof (double));
   self->broken = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_block_free);
   self->parts = g_array_new (FALSE, TRUE, sizeof (HandoutPart));
@@ -111,6 +136,7 @@ handout_set_new (const GPtrArray        *sections,
       const MusterSection *section = g_ptr_array_index (sections, i);
       double top = measure_title (self, section, FALSE);
 
+      g_array_append_val (self->firsts, self->heights->len);
       g_array_append_val (self->tops, top);
       for (guint k = 0; k < section->blocks->len; k++)
         {
@@ -129,6 +155,7 @@ handout_set_free (HandoutSet *self)
     return;
 
   g_array_unref (self->heights);
+  g_array_unref (self->firsts);
   g_array_unref (self->tops);
   g_ptr_array_unref (self->broken);
   g_array_unref (self->parts);
@@ -156,7 +183,7 @@ get_next_height (const Cursor *cursor)
 static double
 get_left_over (const Cursor *cursor)
 {
-  double gap = cursor->y > 0 ? SECTION_GAP * cursor->set->style.scale : 0;
+  double gap = cursor->y > 0 ? get_section_gap (cursor->set) : 0;
 
   return get_column_height (cursor, cursor->side) - cursor->y - gap + HAIR;
 }
@@ -181,7 +208,7 @@ add_part (Cursor              *cursor,
   HandoutPart part = { .section = section, .number = number, .side = cursor->side, .column = cursor->column, .continued = continued };
 
   if (cursor->y > 0)
-    cursor->y += SECTION_GAP * set->style.scale;
+    cursor->y += get_section_gap (set);
   part.y = cursor->y;
   part.blocks = g_ptr_array_new ();
   g_array_append_val (set->parts, part);
@@ -210,7 +237,6 @@ typedef struct
   guint                number;
   guint                next;     /* the block that comes next */
   const MusterBlock   *block;    /* (nullable): what is left of it */
-  const double        *heights;  /* of the section's blocks */
   gboolean             begun;
 } Rest;
 
@@ -223,7 +249,10 @@ take_block (const HandoutSet *set,
 
   if (block == NULL)
     block = g_ptr_array_index (rest->section->blocks, rest->next);
-  *height = rest->block != NULL ? muster_block_measure (block, &set->style, get_inner (set, rest->section)) : rest->heights[rest->next];
+  if (rest->block != NULL)
+    *height = muster_block_measure (block, &set->style, get_inner (set, rest->section));
+  else
+    *height = g_array_index (set->heights, double, g_array_index (set->firsts, guint, rest->number) + rest->next);
   return block;
 }
 
@@ -244,7 +273,7 @@ break_block (Cursor            *cursor,
   MusterBlock *start;
   MusterBlock *end;
 
-  if (!too_high && cursor->whole && room < POOR_END * column)
+  if (!too_high && cursor->way != HANDOUT_BROKEN && room < POOR_END * column)
     return NULL;
   if (muster_block_break (block, &set->style, inner, room, empty, &start, &end))
     {
@@ -319,14 +348,14 @@ fill_column (Cursor *cursor,
 
 static double
 measure_section (const HandoutSet *self,
-                 guint             number,
-                 const double     *heights)
+                 guint             number)
 {
   const MusterSection *section = g_ptr_array_index (self->sections, number);
+  guint first = g_array_index (self->firsts, guint, number);
   double height = 2 * get_pad (self, section) + g_array_index (self->tops, double, number);
 
   for (guint i = 0; i < section->blocks->len; i++)
-    height += heights[i] + (i > 0 ? muster_blocks_gap (&self->style) : 0);
+    height += g_array_index (self->heights, double, first + i) + (i > 0 ? muster_blocks_gap (&self->style) : 0);
   return height;
 }
 
@@ -337,15 +366,14 @@ is_over (const Cursor *cursor)
 }
 
 static void
-add_section (Cursor       *cursor,
-             guint         number,
-             const double *heights)
+add_section (Cursor *cursor,
+             guint   number)
 {
   const MusterSection *section = g_ptr_array_index (cursor->set->sections, number);
-  double height = measure_section (cursor->set, number, heights);
-  Rest rest = { .section = section, .number = number, .heights = heights };
+  double height = measure_section (cursor->set, number);
+  Rest rest = { .section = section, .number = number };
 
-  if (height > get_left_over (cursor) && cursor->whole && height <= get_next_height (cursor) + HAIR)
+  if (height > get_left_over (cursor) && cursor->way != HANDOUT_BROKEN && height <= get_next_height (cursor) + HAIR)
     next_column (cursor);
   if (height <= get_left_over (cursor))
     {
@@ -360,24 +388,104 @@ add_section (Cursor       *cursor,
     }
 }
 
-/* Lets the sections from @first on flow, and tells how many sides that takes in all. */
+/* How good a choice of the sections at the head of the queue is for an empty column: how much of it they fill, less something
+ * for every section that has to wait. Below 0 where they do not fit. Bit i of the choice stands for the i-th of them. */
+static double
+weigh (const Cursor *cursor,
+       const GArray *queue,
+       guint         n,
+       guint         choice)
+{
+  double room = get_column_height (cursor, cursor->side) + HAIR;
+  double height = 0;
+  guint waiting = 0;
+  guint passed = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if ((choice & (1u << i)) == 0)
+        {
+          waiting++;
+          continue;
+        }
+      height += measure_section (cursor->set, g_array_index (queue, guint, i)) + (height > 0 ? get_section_gap (cursor->set) : 0);
+      passed += waiting;
+    }
+  return height <= room ? height - passed * PASSING : -1;
+}
+
+/* Puts those sections first into the queue that fill an empty column best. The next of all is among them. */
+static void
+arrange (Cursor *cursor,
+         GArray *queue)
+{
+  guint n = MIN (queue->len, LOOK_AHEAD);
+  guint best = 1;
+  double most = weigh (cursor, queue, n, best);
+  guint to = 0;
+
+  for (guint choice = 3; choice < (1u << n); choice += 2)
+    {
+      double fill = weigh (cursor, queue, n, choice);
+
+      if (fill <= most)
+        continue;
+      most = fill;
+      best = choice;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      guint number = g_array_index (queue, guint, i);
+
+      if ((best & (1u << i)) == 0)
+        continue;
+      g_array_remove_index (queue, i);
+      g_array_insert_val (queue, to, number);
+      to++;
+    }
+}
+
+/* Lets sections flow, taking them off the queue. */
 static void
 flow (Cursor *cursor,
-      guint   first)
+      GArray *queue)
 {
-  const HandoutSet *set = cursor->set;
-  guint before = 0;
-
-  for (guint i = 0; i < first; i++)
-    before += ((const MusterSection *) g_ptr_array_index (set->sections, i))->blocks->len;
-  for (guint i = first; i < set->sections->len && !is_over (cursor); i++)
+  while (queue->len > 0 && !is_over (cursor))
     {
-      /* The array is empty where no section has a block. */
-      add_section (cursor, i, set->heights->len > 0 ? &g_array_index (set->heights, double, before) : NULL);
-      before += ((const MusterSection *) g_ptr_array_index (set->sections, i))->blocks->len;
+      if (cursor->way == HANDOUT_FILLING && cursor->y > 0 && measure_section (cursor->set, g_array_index (queue, guint, 0)) > get_left_over (cursor))
+        next_column (cursor);
+      if (cursor->way == HANDOUT_FILLING && cursor->y <= 0)
+        arrange (cursor, queue);
+      add_section (cursor, g_array_index (queue, guint, 0));
+      g_array_remove_index (queue, 0);
     }
   if (is_over (cursor))
     cursor->set->n_sides = cursor->most_sides + 1;
+}
+
+/* The numbers of the sections that stand on the last side; empty where one of them began on the side before. */
+static GArray *
+find_last (const HandoutSet *set,
+           guint            *first)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < set->parts->len; i++)
+    {
+      const HandoutPart *part = &g_array_index (set->parts, HandoutPart, i);
+
+      if (part->side + 1 < set->n_sides)
+        continue;
+      if (numbers->len == 0)
+        {
+          *first = i;
+          if (part->continued)
+            break;
+        }
+      if (numbers->len == 0 || g_array_index (numbers, guint, numbers->len - 1) != part->number)
+        g_array_append_val (numbers, part->number);
+    }
+  return numbers;
 }
 
 /* Where a side begins with the beginning of a section, its columns are made as low as they can be, so that they end alike. */
@@ -389,22 +497,20 @@ balance (Cursor *cursor)
   guint first = 0;
   double low = 0;
   double high = side == 0 ? cursor->room->first : cursor->room->other;
-  guint section;
+  g_autoptr (GArray) numbers = find_last (set, &first);
 
-  while (first < set->parts->len && g_array_index (set->parts, HandoutPart, first).side < side)
-    first++;
-  if (cursor->room->columns < 2 || first == set->parts->len || g_array_index (set->parts, HandoutPart, first).continued)
+  if (cursor->room->columns < 2 || numbers->len == 0)
     return;
 
-  section = g_array_index (set->parts, HandoutPart, first).number;
   for (guint i = 0; i <= BALANCE_STEPS; i++)
     {
       double lower = i < BALANCE_STEPS ? (low + high) / 2 : high;
+      g_autoptr (GArray) queue = g_array_copy (numbers);
 
       g_array_set_size (set->parts, first);
-      *cursor = (Cursor) { set, cursor->room, cursor->whole, side + 1, side, 0, 0, lower, side };
+      *cursor = (Cursor) { set, cursor->room, cursor->way, side + 1, side, 0, 0, lower, side };
       set->n_sides = side + 1;
-      flow (cursor, section);
+      flow (cursor, queue);
       if (set->n_sides > side + 1)
         low = lower;
       else
@@ -417,15 +523,18 @@ balance (Cursor *cursor)
 void
 handout_set_flow (HandoutSet        *self,
                   const HandoutRoom *room,
-                  gboolean           whole,
+                  HandoutWay         way,
                   guint              most_sides)
 {
-  Cursor cursor = { self, room, whole, most_sides, 0, 0, 0, 0, 0 };
+  Cursor cursor = { self, room, way, most_sides, 0, 0, 0, 0, 0 };
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  for (guint i = 0; i < self->sections->len; i++)
+    g_array_append_val (queue, i);
   g_array_set_size (self->parts, 0);
   g_ptr_array_set_size (self->broken, 0);
   self->n_sides = 0;
-  flow (&cursor, 0);
+  flow (&cursor, queue);
   if (self->n_sides > 0 && (most_sides == 0 || self->n_sides <= most_sides))
     balance (&cursor);
 }
@@ -455,12 +564,12 @@ handout_set_place (const HandoutSet  *self,
   y += pad;
   if (*title != '\0')
     {
-      muster_typesetter_set_scale (self->style.typesetter, self->style.scale, self->style.least);
+      muster_typesetter_set_scale (self->style.typesetter, self->style.scale, LEAST_TITLE);
       height = muster_typesetter_height (self->style.typesetter, MUSTER_FONT_HEADING, inner, title);
       box = muster_page_add_text (page, x, y, inner, height, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title);
       box->scale = muster_typesetter_get_scale (self->style.typesetter, MUSTER_FONT_HEADING);
       muster_typesetter_set_scale (self->style.typesetter, 1, 0);
-      y += height + TITLE_GAP * self->style.scale;
+      y += height + get_title_gap (self);
     }
   muster_blocks_place (part->blocks, &self->style, page, x, y, inner);
   return box;

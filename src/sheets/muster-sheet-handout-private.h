@@ -21,6 +21,15 @@ typedef struct
   double other;   /* likewise on those after it */
 } HandoutRoom;
 
+/* How sections may flow. */
+typedef enum
+{
+  HANDOUT_IN_ORDER, /* each stays whole where a column holds it */
+  HANDOUT_FILLING,  /* besides, one may pass others where it fills the end of a column */
+  HANDOUT_BROKEN,   /* in order, and broken wherever a column ends */
+  HANDOUT_N_WAYS,
+} HandoutWay;
+
 /* A section in a column, or a part of one. */
 typedef struct
 {
@@ -45,6 +54,7 @@ typedef struct
   MusterBlockStyle  style;
   double            width;
   GArray           *heights;  /* (element-type double): of all blocks, section by section */
+  GArray           *firsts;   /* (element-type guint): where those of each section begin */
   GArray           *tops;     /* (element-type double): of what stands above the blocks of each section */
   GPtrArray        *broken;   /* (element-type MusterBlock): parts of blocks */
   GArray           *parts;    /* (element-type HandoutPart) */
@@ -57,7 +67,7 @@ HandoutSet *handout_set_new   (const GPtrArray        *sections,
 void        handout_set_free  (HandoutSet             *self);
 void        handout_set_flow  (HandoutSet             *self,
                                const HandoutRoom      *room,
-                               gboolean                whole,
+                               HandoutWay              way,
                                guint                   most_sides);
 MusterBox  *handout_set_place (const HandoutSet       *self,
                                const HandoutPart      *part,

@@ -19,11 +19,15 @@
  * titles and the room between things still shrink. */
 #define LARGEST  1.15
 #define STEP     0.025
-#define N_SCALES 23
+#define N_SCALES 31
 #define LEAST    8.0
 
+/* Up to this number, a scale needs nothing better; and what is better by so many steps is worth another order. */
+#define N_COMFORTABLE 10
+#define N_BETTER      4
+
 /* Playsheets need the room: closer to the edges of the paper than other sheets. */
-#define MARGIN 28.0
+#define MARGIN 26.0
 
 #define COLUMN_GAP 14.0
 #define HEAD_GAP   6.0
@@ -196,7 +200,7 @@ init_room (Handout  *self,
   self->small = small;
   self->left = MARGIN;
   self->right = self->page_width - MARGIN;
-  self->bottom = small ? self->page_height / 2 - CUT_GAP : self->page_height - MUSTER_SHEET_EDGE - MUSTER_SHEET_FOOT;
+  self->bottom = small ? self->page_height / 2 - CUT_GAP : self->page_height - MUSTER_SHEET_EDGE - MUSTER_SHEET_FOOT - 3;
   self->head = set_head (self, NULL);
   self->running = set_running_head (self, NULL);
   width = (self->right - self->left - (columns - 1) * COLUMN_GAP) / columns;
@@ -217,11 +221,11 @@ get_set (Handout *self,
   return self->sets[number];
 }
 
-/* The largest scale in which all fits so many sides, found by halving. NULL: not even the smallest. */
-static HandoutSet *
-fit (Handout  *self,
-     guint     sides,
-     gboolean  whole)
+/* The largest scale in which all fits so many sides, found by halving; N_SCALES where not even the smallest does. */
+static guint
+fit (Handout   *self,
+     HandoutWay way,
+     guint      sides)
 {
   guint low = 0;
   guint high = N_SCALES;
@@ -231,19 +235,45 @@ fit (Handout  *self,
       guint middle = (low + high) / 2;
       HandoutSet *set = get_set (self, middle);
 
-      handout_set_flow (set, &self->room, whole, sides);
+      handout_set_flow (set, &self->room, way, sides);
       if (set->n_sides <= sides)
         high = middle;
       else
         low = middle + 1;
     }
-  if (high == N_SCALES)
-    return NULL;
-  handout_set_flow (get_set (self, high), &self->room, whole, sides);
-  return get_set (self, high);
+  return high;
 }
 
-/* Sections are broken only if that saves a side. */
+/* All in so many sides: in order, and if that makes it small or impossible, in another way that leaves it larger. Sections
+ * are broken only if that saves a side. NULL where it cannot be. */
+static HandoutSet *
+fit_best (Handout *self,
+          guint    sides)
+{
+  HandoutWay way = HANDOUT_IN_ORDER;
+  guint number = fit (self, way, sides);
+
+  if (number > N_COMFORTABLE)
+    {
+      guint other = fit (self, HANDOUT_FILLING, sides);
+
+      if (other + N_BETTER <= number)
+        {
+          way = HANDOUT_FILLING;
+          number = other;
+        }
+    }
+  if (number == N_SCALES)
+    {
+      way = HANDOUT_BROKEN;
+      number = fit (self, way, sides);
+    }
+  if (number == N_SCALES)
+    return NULL;
+  handout_set_flow (get_set (self, number), &self->room, way, sides);
+  return get_set (self, number);
+}
+
 static HandoutSet *
 find_set (Handout *self)
 {
@@ -252,9 +282,7 @@ find_set (Handout *self)
 
   for (guint more = 0; more <= MOST_MORE_SIDES; more++)
     {
-      set = fit (self, sides + more, TRUE);
-      if (set == NULL)
-        set = fit (self, sides + more, FALSE);
+      set = fit_best (self, sides + more);
       if (set != NULL)
         return set;
       /* Half a page is for what fits it. */
@@ -262,7 +290,7 @@ find_set (Handout *self)
         return NULL;
     }
   set = get_set (self, N_SCALES - 1);
-  handout_set_flow (set, &self->room, TRUE, 0);
+  handout_set_flow (set, &self->room, HANDOUT_IN_ORDER, 0);
   return set;
 }
 
