@@ -41,7 +41,7 @@ get_box_width (const Boxes         *self,
   double widest = self->size;
 
   for (guint i = 0; line->texts != NULL && i < line->n_boxes && line->texts[i] != NULL; i++)
-    widest = fmax (widest, block_measure_line (self->setter, MUSTER_FONT_SMALL, line->texts[i]) + 3);
+    widest = fmax (widest, muster_block_measure_line (self->setter, MUSTER_FONT_SMALL, line->texts[i]) + 3);
   return fmin (widest, self->setter->width);
 }
 
@@ -95,8 +95,8 @@ set_box (const Boxes         *self,
   if (*text == '\0')
     return;
   text_height = muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, text);
-  block_set_text (self->setter, self->x + 0.5, self->y + (height - text_height) / 2, width - 1, MUSTER_FONT_SMALL, MUSTER_INK_GREY,
-                  MUSTER_ALIGN_CENTRE, text);
+  muster_block_set_text (self->setter, self->x + 0.5, self->y + (height - text_height) / 2, width - 1, MUSTER_FONT_SMALL, MUSTER_INK_GREY,
+                         MUSTER_ALIGN_CENTRE, text);
 }
 
 /* Sets the label, and returns where its boxes begin in every row. */
@@ -114,7 +114,7 @@ set_label (Boxes               *self,
   double label_height;
 
   if (line->label != NULL)
-    width = block_measure_line (self->setter, MUSTER_FONT_BODY, line->label);
+    width = muster_block_measure_line (self->setter, MUSTER_FONT_BODY, line->label);
   wanted += width > 0 ? width + LABEL_GAP * self->scale : 0;
   if (self->x > left)
     {
@@ -129,14 +129,16 @@ set_label (Boxes               *self,
   /* A label that leaves its boxes no room stands above them. */
   if (width + LABEL_GAP * self->scale + fmax (first, fmin (all, self->setter->width / 3)) > self->setter->width)
     {
-      self->row = block_set_text (self->setter, self->x, self->y, self->setter->width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, line->label);
+      self->row = muster_block_set_text (self->setter, self->x, self->y, self->setter->width, MUSTER_FONT_BODY, MUSTER_INK_BLACK,
+                                         MUSTER_ALIGN_START, line->label);
       self->y += self->row + 1;
       self->row = 0;
       return self->x;
     }
   label_height = muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_BODY, width, line->label);
-  block_set_text (self->setter, self->x, self->y + fmax (0, (height - label_height) / 2), width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START,
-                  line->label);
+  muster_block_set_text (self->setter, self->x, self->y + fmax (0, (height - label_height) / 2), width, MUSTER_FONT_BODY, MUSTER_INK_BLACK,
+                         MUSTER_ALIGN_START,
+                         line->label);
   self->row = fmax (self->row, label_height);
   self->x += width + LABEL_GAP * self->scale;
   return self->x;
@@ -171,9 +173,9 @@ set_line (Boxes               *self,
 }
 
 double
-block_set_boxes (const BlockSetter *self,
-                 const MusterBlock *block,
-                 double             y)
+muster_block_set_boxes (const BlockSetter *self,
+                        const MusterBlock *block,
+                        double             y)
 {
   Boxes boxes = { self, self->style->scale, CLAMP (SIZE * self->style->scale, SMALLEST, LARGEST), self->x, y, 0 };
 

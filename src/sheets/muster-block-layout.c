@@ -27,9 +27,9 @@
 
 /* How wide a text is in one line, rounded up; of a long one, which wraps anyhow, only that it is. */
 double
-block_measure_line (const BlockSetter *self,
-                    MusterFont         font,
-                    const char        *text)
+muster_block_measure_line (const BlockSetter *self,
+                           MusterFont         font,
+                           const char        *text)
 {
   if (strlen (text) > LONG_TEXT)
     return WIDE;
@@ -38,14 +38,14 @@ block_measure_line (const BlockSetter *self,
 
 /* Sets a text if there is a page, and returns its height. */
 double
-block_set_text (const BlockSetter *self,
-                double             x,
-                double             y,
-                double             width,
-                MusterFont         font,
-                MusterInk          ink,
-                MusterAlign        align,
-                const char        *text)
+muster_block_set_text (const BlockSetter *self,
+                       double             x,
+                       double             y,
+                       double             width,
+                       MusterFont         font,
+                       MusterInk          ink,
+                       MusterAlign        align,
+                       const char        *text)
 {
   MusterTypesetter *typesetter = self->style->typesetter;
   double height = muster_typesetter_height (typesetter, font, width, text);
@@ -84,9 +84,10 @@ set_items (const BlockSetter *self,
 
       if (i > 0)
         y += 1.5 * scale;
-      mark_height = block_set_text (self, self->x, y, indent - 1, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, mark);
-      height = block_set_text (self, self->x + indent, y, self->width - indent, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START,
-                               g_ptr_array_index (block->cells, i));
+      mark_height = muster_block_set_text (self, self->x, y, indent - 1, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, mark);
+      height = muster_block_set_text (self, self->x + indent, y, self->width - indent, MUSTER_FONT_BODY, MUSTER_INK_BLACK,
+                                      MUSTER_ALIGN_START,
+                                      g_ptr_array_index (block->cells, i));
       y += fmax (height, mark_height);
     }
   return y - top;
@@ -101,14 +102,15 @@ set_blank (const BlockSetter *self,
   MusterTypesetter *typesetter = self->style->typesetter;
   const char *text = block->text != NULL ? block->text : "";
   double line = muster_typesetter_line_height (typesetter, MUSTER_FONT_BODY);
-  double width = block_measure_line (self, MUSTER_FONT_BODY, text);
+  double width = muster_block_measure_line (self, MUSTER_FONT_BODY, text);
   gboolean beside = width <= self->width * (1 - LEAST_BLANK);
   double lead = line * 0.5; /* room to write in */
   double height = line;
   double from = beside && width > 0 ? width + 3 : 0;
 
   if (*text != '\0')
-    height = block_set_text (self, self->x, y + lead, beside ? width : self->width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, text);
+    height = muster_block_set_text (self, self->x, y + lead, beside ? width : self->width, MUSTER_FONT_BODY, MUSTER_INK_BLACK,
+                                    MUSTER_ALIGN_START, text);
   if (!beside)
     height += line * 1.3;
   if (self->page != NULL)
@@ -124,20 +126,20 @@ set_block (const BlockSetter *self,
   switch (block->kind)
     {
     case MUSTER_BLOCK_NOTE:
-      return block_set_text (self, self->x, y, self->width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, block->text);
+      return muster_block_set_text (self, self->x, y, self->width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, block->text);
     case MUSTER_BLOCK_ITEMS:
       return set_items (self, block, y);
     case MUSTER_BLOCK_STATS:
-      return block_set_stats (self, block, y);
+      return muster_block_set_stats (self, block, y);
     case MUSTER_BLOCK_TABLE:
-      return block_set_table (self, block, y);
+      return muster_block_set_table (self, block, y);
     case MUSTER_BLOCK_BOXES:
-      return block_set_boxes (self, block, y);
+      return muster_block_set_boxes (self, block, y);
     case MUSTER_BLOCK_BLANK:
       return set_blank (self, block, y);
     case MUSTER_BLOCK_TEXT:
     default:
-      return block_set_text (self, self->x, y, self->width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, block->text);
+      return muster_block_set_text (self, self->x, y, self->width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, block->text);
     }
 }
 
@@ -172,6 +174,30 @@ muster_block_measure (const MusterBlock      *block,
                       double                  width)
 {
   return set_scaled (block, style, NULL, 0, 0, width);
+}
+
+/**
+ * muster_block_least:
+ * @block: a block
+ * @style: how it is set
+ *
+ * Returns: the least width in which no word is cut for want of room, in points; 0 for blocks but tables, whose words have
+ *   the whole width
+ */
+double
+muster_block_least (const MusterBlock      *block,
+                    const MusterBlockStyle *style)
+{
+  BlockSetter setter = { style, NULL, 0, 0 };
+  double width;
+
+  if (block->kind != MUSTER_BLOCK_TABLE)
+    return 0;
+
+  muster_typesetter_set_scale (style->typesetter, style->scale, style->least);
+  width = muster_block_least_table (&setter, block);
+  muster_typesetter_set_scale (style->typesetter, 1, 0);
+  return width;
 }
 
 /**

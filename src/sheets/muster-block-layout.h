@@ -26,6 +26,8 @@ typedef struct
 double muster_block_measure  (const MusterBlock      *block,
                               const MusterBlockStyle *style,
                               double                  width);
+double muster_block_least    (const MusterBlock      *block,
+                              const MusterBlockStyle *style);
 void   muster_block_place    (const MusterBlock      *block,
                               const MusterBlockStyle *style,
                               MusterPage             *page,

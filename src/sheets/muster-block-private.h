@@ -19,27 +19,31 @@ typedef struct
   double                  width;
 } BlockSetter;
 
-/* Each sets a block from @y on and returns its height. The typesetter has the style's scale. */
-double block_set_table    (const BlockSetter *self,
-                           const MusterBlock *block,
-                           double             y);
-double block_set_stats    (const BlockSetter *self,
-                           const MusterBlock *block,
-                           double             y);
-double block_set_boxes    (const BlockSetter *self,
-                           const MusterBlock *block,
-                           double             y);
+/* The least width in which no word of a table is cut. */
+double muster_block_least_table  (const BlockSetter *self,
+                                  const MusterBlock *block);
 
-double block_measure_line (const BlockSetter *self,
-                           MusterFont         font,
-                           const char        *text);
-double block_set_text     (const BlockSetter *self,
-                           double             x,
-                           double             y,
-                           double             width,
-                           MusterFont         font,
-                           MusterInk          ink,
-                           MusterAlign        align,
-                           const char        *text);
+/* Each sets a block from @y on and returns its height. The typesetter has the style's scale. */
+double muster_block_set_table    (const BlockSetter *self,
+                                  const MusterBlock *block,
+                                  double             y);
+double muster_block_set_stats    (const BlockSetter *self,
+                                  const MusterBlock *block,
+                                  double             y);
+double muster_block_set_boxes    (const BlockSetter *self,
+                                  const MusterBlock *block,
+                                  double             y);
+
+double muster_block_measure_line (const BlockSetter *self,
+                                  MusterFont         font,
+                                  const char        *text);
+double muster_block_set_text     (const BlockSetter *self,
+                                  double             x,
+                                  double             y,
+                                  double             width,
+                                  MusterFont         font,
+                                  MusterInk          ink,
+                                  MusterAlign        align,
+                                  const char        *text);
 
 G_END_DECLS

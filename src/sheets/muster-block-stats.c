@@ -56,7 +56,7 @@ measure_value (const BlockSetter *self,
   double width;
 
   set_large (self, TRUE);
-  width = block_measure_line (self, MUSTER_FONT_STRONG, text);
+  width = muster_block_measure_line (self, MUSTER_FONT_STRONG, text);
   set_large (self, FALSE);
   return width;
 }
@@ -110,11 +110,11 @@ set_texts (const BlockSetter *self,
   x += PAD_X * stats->scale;
   y += PAD_Y * stats->scale;
   if (*get_label (stats, i) != '\0')
-    y += block_set_text (self, x, y, inner, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_CENTRE, get_label (stats, i));
+    y += muster_block_set_text (self, x, y, inner, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_CENTRE, get_label (stats, i));
   if (*get_value (stats, i) != '\0')
     {
       set_large (self, TRUE);
-      y += block_set_text (self, x, y, inner, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, get_value (stats, i));
+      y += muster_block_set_text (self, x, y, inner, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, get_value (stats, i));
       set_large (self, FALSE);
     }
   return y + PAD_Y * stats->scale - top;
@@ -172,9 +172,9 @@ find_widths (const Stats *stats,
 }
 
 double
-block_set_stats (const BlockSetter *self,
-                 const MusterBlock *block,
-                 double             y)
+muster_block_set_stats (const BlockSetter *self,
+                        const MusterBlock *block,
+                        double             y)
 {
   Stats stats = { block, block->cells->len / 2, self->style->scale, self->width, NULL };
   g_autofree double *natural = g_new0 (double, stats.n);
@@ -188,7 +188,7 @@ block_set_stats (const BlockSetter *self,
   stats.natural = natural;
   for (guint i = 0; i < stats.n; i++)
     {
-      double label = block_measure_line (self, MUSTER_FONT_TINY, get_label (&stats, i));
+      double label = muster_block_measure_line (self, MUSTER_FONT_TINY, get_label (&stats, i));
       double value = measure_value (self, get_value (&stats, i));
 
       natural[i] = fmin (fmax (NARROW * stats.scale, fmax (label, value) + 2 * PAD_X * stats.scale), self->width);

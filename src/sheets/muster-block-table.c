@@ -49,7 +49,7 @@ measure_words (const BlockSetter *self,
 
   for (char **word = words; *word != NULL; word++)
     if (**word != '\0')
-      widest = fmax (widest, block_measure_line (self, font, *word));
+      widest = fmax (widest, muster_block_measure_line (self, font, *word));
   return widest;
 }
 
@@ -66,7 +66,7 @@ measure_column (const BlockSetter *self,
       const char *text = get_cell (table, row, column);
 
       if (*text != '\0')
-        widest = fmax (widest, words ? measure_words (self, get_font (row), text) : block_measure_line (self, get_font (row), text));
+        widest = fmax (widest, words ? measure_words (self, get_font (row), text) : muster_block_measure_line (self, get_font (row), text));
     }
   return widest + 2 * table->pad_x;
 }
@@ -172,8 +172,8 @@ place_row (const BlockSetter *self,
       double height = *text != '\0' ? muster_typesetter_height (typesetter, font, width, text) : 0;
 
       if (*text != '\0')
-        block_set_text (self, x + table->pad_x, y + (table->heights[row] - height) / 2, width, font, MUSTER_INK_BLACK,
-                        centred ? MUSTER_ALIGN_CENTRE : MUSTER_ALIGN_START, text);
+        muster_block_set_text (self, x + table->pad_x, y + (table->heights[row] - height) / 2, width, font, MUSTER_INK_BLACK,
+                               centred ? MUSTER_ALIGN_CENTRE : MUSTER_ALIGN_START, text);
       x += table->widths[i];
     }
 }
@@ -204,9 +204,25 @@ place (const BlockSetter *self,
 }
 
 double
-block_set_table (const BlockSetter *self,
-                 const MusterBlock *block,
-                 double             y)
+muster_block_least_table (const BlockSetter *self,
+                          const MusterBlock *block)
+{
+  Table table = { .block = block, .pad_x = PAD_X * self->style->scale };
+  double width = 0;
+
+  if (block->n_columns == 0)
+    return 0;
+
+  table.n_rows = block->cells->len / block->n_columns;
+  for (guint i = 0; i < block->n_columns; i++)
+    width += measure_column (self, &table, i, TRUE);
+  return width;
+}
+
+double
+muster_block_set_table (const BlockSetter *self,
+                        const MusterBlock *block,
+                        double             y)
 {
   MusterTypesetter *typesetter = self->style->typesetter;
   Table table = { .block = block };

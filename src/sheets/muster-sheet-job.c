@@ -276,7 +276,9 @@ muster_sheet_job_add_feet (MusterSheetJob *self)
       /* Translators: foot of a page: its number, and how many there are */
       g_autofree char *number = g_strdup_printf (_("page %u of %u"), i + 1, n);
 
-      add_foot (self, page, warning, foot, number);
+      /* Cards that take the whole page tell by themselves. */
+      if (!page->whole)
+        add_foot (self, page, warning, foot, number);
     }
   muster_typesetter_set_scale (self->typesetter, 1, 0);
 }

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Finds how what stands on a card fits on it: in what size, with how large a silhouette, and, where there is too much for one
+ * side even in the smallest size, on how many. */
+
+#define G_LOG_DOMAIN "muster-sheet-card-layout"
+
+#include "muster-sheet-cards-private.h"
+
+#include "muster-block-break.h"
+#include "muster-sheet-words.h"
+
+#include <math.h>
+
+/* Times the full size, from the largest to the smallest. */
+static const double sizes[] = { 1, 0.93, 0.86, 0.79, 0.72, 0.66 };
+
+/* A silhouette is worth sizes down to this one. */
+#define PICTURE_SIZES 3
+
+/* Of the height of a card: silhouettes get as large as this, on cards with little else, and are left out below the least. */
+#define PICTURE       0.16
+#define PICTURE_LARGE 0.26
+#define PICTURE_LEAST 0.07
+
+/* A block is broken rather than set on the next side where it is higher than a whole one, and where this much room is left. */
+#define WORTH_BREAKING 0.4
+
+/* Characters of the player's notes that get onto a card: all of them stand in the list itself. */
+#define MOST_NOTES 900
+
+static void
+face_free (CardFace *self)
+{
+  g_ptr_array_unref (self->body);
+  g_ptr_array_unref (self->ticks);
+  g_free (self);
+}
+
+void
+muster_card_faces_init (CardFaces *self)
+{
+  self->faces = g_ptr_array_new_with_free_func ((GDestroyNotify) face_free);
+  self->made = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_block_free);
+}
+
+void
+muster_card_faces_clear (CardFaces *self)
+{
+  g_clear_pointer (&self->faces, g_ptr_array_unref);
+  g_clear_pointer (&self->made, g_ptr_array_unref);
+}
+
+static CardFace *
+face_new (const MusterCard *card,
+          guint             number,
+          guint             part,
+          guint             n_parts,
+          double            scale)
+{
+  CardFace *face = g_new0 (CardFace, 1);
+
+  face->card = card;
+  face->number = number;
+  face->part = part;
+  face->n_parts = n_parts;
+  face->scale = scale;
+  face->body = g_ptr_array_new ();
+  face->ticks = g_ptr_array_new ();
+  return face;
+}
+
+/* What the player wrote himself, as long as a card can hold. */
+static void
+add_notes (CardFaces        *self,
+           const MusterCard *card,
+           GPtrArray        *blocks)
+{
+  glong left = MOST_NOTES;
+
+  for (guint i = 0; i < card->notes->len && left > 0; i++)
+    {
+      const char *note = g_ptr_array_index (card->notes, i);
+      glong length = g_utf8_strlen (note, -1);
+      MusterBlock *block = muster_block_new (MUSTER_BLOCK_NOTE);
+
+      if (length <= left)
+        {
+          block->text = g_strdup (note);
+        }
+      else
+        {
+          g_autofree char *start = g_utf8_substring (note, 0, left);
+
+          block->text = g_strconcat (g_strchomp (start), "…", NULL);
+        }
+      left -= length;
+      g_ptr_array_add (self->made, block);
+      g_ptr_array_add (blocks, block);
+    }
+}
+
+/* Parts what stands on a card into what goes below its head and the boxes to tick that end it. */
+static void
+part_blocks (CardFaces        *self,
+             const CardPaper  *paper,
+             const MusterCard *card,
+             GPtrArray        *body,
+             GPtrArray        *ticks)
+{
+  guint n = card->blocks->len;
+
+  while (n > 0 && ((const MusterBlock *) g_ptr_array_index (card->blocks, n - 1))->kind == MUSTER_BLOCK_BOXES)
+    n--;
+  for (guint i = 0; i < card->blocks->len; i++)
+    g_ptr_array_add (i < n ? body : ticks, g_ptr_array_index (card->blocks, i));
+  if (!paper->opponent)
+    add_notes (self, card, body);
+}
+
+static double
+get_width (const CardPaper *paper)
+{
+  return paper->width - 2 * paper->pad;
+}
+
+/* Whether words would be cut in this size, which makes them hard to read. */
+static gboolean
+cuts_words (const CardPaper *paper,
+            const GPtrArray *body,
+            double           scale)
+{
+  MusterBlockStyle style = muster_card_get_style (paper, scale);
+
+  for (guint i = 0; i < body->len; i++)
+    if (muster_block_least (g_ptr_array_index (body, i), &style) > get_width (paper))
+      return TRUE;
+  return FALSE;
+}
+
+/* The largest of the sizes in which no word is cut; the smallest where there is none. */
+static guint
+find_largest (const CardPaper *paper,
+              const GPtrArray *body)
+{
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (sizes) && cuts_words (paper, body, paper->scale * sizes[i]))
+    i++;
+  return i;
+}
+
+static double
+measure_both (const CardPaper *paper,
+              const GPtrArray *body,
+              const GPtrArray *ticks,
+              double           scale)
+{
+  MusterBlockStyle style = muster_card_get_style (paper, scale);
+  double width = get_width (paper);
+  double height = muster_card_blocks_set (body, &style, NULL, 0, 0, width) + muster_card_blocks_set (ticks, &style, NULL, 0, 0, width);
+
+  return height + (body->len > 0 && ticks->len > 0 ? muster_blocks_gap (&style) : 0);
+}
+
+static double
+find_picture (const CardPaper *paper,
+              double           room)
+{
+  double picture = room - muster_card_picture_room (paper, 1) + 1;
+
+  if (picture < PICTURE_LEAST * paper->height)
+    return 0;
+  /* Where half the card would stay white, the picture may have some of it. */
+  return fmin (picture, fmax (PICTURE * paper->height, fmin (PICTURE_LARGE * paper->height, picture / 3)));
+}
+
+/* All on one side: as large as it gets, and with a silhouette if that makes it little smaller. */
+static gboolean
+add_whole (CardFaces        *self,
+           const CardPaper  *paper,
+           const MusterCard *card,
+           guint             number,
+           const GPtrArray  *body,
+           const GPtrArray  *ticks,
+           guint             largest)
+{
+  double scale = 0;
+  double picture = 0;
+  CardFace *face = face_new (card, number, 0, 1, 1);
+
+  for (guint i = largest; i < G_N_ELEMENTS (sizes) && picture <= 0 && (scale <= 0 || i < PICTURE_SIZES); i++)
+    {
+      double room;
+
+      face->scale = paper->scale * sizes[i];
+      room = muster_card_get_room (paper, face) - measure_both (paper, body, ticks, face->scale);
+      if (room < 0)
+        continue;
+      picture = find_picture (paper, room);
+      if (scale <= 0 || picture > 0)
+        scale = face->scale;
+    }
+  face->scale = scale;
+  face->picture = picture;
+  if (scale <= 0)
+    {
+      face_free (face);
+      return FALSE;
+    }
+  for (guint i = 0; i < body->len; i++)
+    g_ptr_array_add (face->body, g_ptr_array_index (body, i));
+  for (guint i = 0; i < ticks->len; i++)
+    g_ptr_array_add (face->ticks, g_ptr_array_index (ticks, i));
+  g_ptr_array_add (self->faces, face);
+  return TRUE;
+}
+
+/* What goes on filling sides works with. */
+typedef struct
+{
+  CardFaces        *faces;
+  const CardPaper  *paper;
+  const MusterCard *card;
+  guint             number;
+  MusterBlockStyle  style;
+  CardFace         *face;
+  double            whole; /* how high the room on the present side is */
+  double            room;  /* what is left of it */
+} Filler;
+
+static void
+begin_face (Filler *self)
+{
+  guint part = self->face != NULL ? self->face->part + 1 : 0;
+
+  /* The number of parts is not known yet; that there are several is, and makes the foot as high as it will be. */
+  self->face = face_new (self->card, self->number, part, MAX (2, part + 1), self->style.scale);
+  g_ptr_array_add (self->faces->faces, self->face);
+  self->whole = muster_card_get_room (self->paper, self->face);
+  self->room = self->whole;
+}
+
+static double
+get_gap (const Filler      *self,
+         const MusterBlock *block)
+{
+  const GPtrArray *body = self->face->body;
+
+  return body->len > 0 ? muster_card_blocks_gap (g_ptr_array_index (body, body->len - 1), block, &self->style) : 0;
+}
+
+static void
+add_block (Filler            *self,
+           const MusterBlock *block,
+           double             height)
+{
+  self->room -= get_gap (self, block) + height;
+  g_ptr_array_add (self->face->body, (gpointer) block);
+}
+
+/* Adds a block made for the side; a row that no card can hold is cut short. */
+static void
+add_made (Filler      *self,
+          MusterBlock *block,
+          double       room)
+{
+  double width = get_width (self->paper);
+  double height = muster_block_measure (block, &self->style, width);
+
+  g_ptr_array_add (self->faces->made, block);
+  if (height > room)
+    {
+      block = muster_block_cut (block, &self->style, width, room);
+      g_ptr_array_add (self->faces->made, block);
+      height = muster_block_measure (block, &self->style, width);
+    }
+  add_block (self, block, height);
+}
+
+/* Sets a block, or as much of it as fits, and returns what is left of it. */
+static const MusterBlock *
+fill (Filler            *self,
+      const MusterBlock *block)
+{
+  double width = get_width (self->paper);
+  double height = muster_block_measure (block, &self->style, width);
+  double room = self->room - get_gap (self, block);
+  gboolean fresh = self->face->body->len == 0;
+  MusterBlock *start;
+  MusterBlock *rest;
+
+  if (height <= room)
+    {
+      add_block (self, block, height);
+      return NULL;
+    }
+  if ((fresh || (height > self->whole && room > WORTH_BREAKING * self->whole))
+      && muster_block_break (block, &self->style, width, room, fresh, &start, &rest))
+    {
+      g_ptr_array_add (self->faces->made, rest);
+      add_made (self, start, room);
+      begin_face (self);
+      return rest;
+    }
+  if (!fresh)
+    {
+      begin_face (self);
+      return block;
+    }
+  add_made (self, muster_block_cut (block, &self->style, width, room), room);
+  return NULL;
+}
+
+/* The boxes to tick that end the last side stand at its foot, as on any other card. */
+static void
+part_ticks (CardFace *face)
+{
+  guint n = face->body->len;
+
+  while (n > 0 && ((const MusterBlock *) g_ptr_array_index (face->body, n - 1))->kind == MUSTER_BLOCK_BOXES)
+    n--;
+  for (guint i = n; i < face->body->len; i++)
+    g_ptr_array_add (face->ticks, g_ptr_array_index (face->body, i));
+  g_ptr_array_set_size (face->body, (int) n);
+}
+
+/* One side after the other in one size; returns how many. */
+static guint
+fill_sides (CardFaces        *self,
+            const CardPaper  *paper,
+            const MusterCard *card,
+            guint             number,
+            const GPtrArray  *body,
+            const GPtrArray  *ticks,
+            double            scale)
+{
+  Filler filler = { self, paper, card, number, muster_card_get_style (paper, scale), NULL, 0, 0 };
+  guint first = self->faces->len;
+  guint n;
+
+  begin_face (&filler);
+  for (guint i = 0; i < body->len + ticks->len; i++)
+    {
+      const MusterBlock *block = i < body->len ? g_ptr_array_index (body, i) : g_ptr_array_index (ticks, i - body->len);
+
+      while (block != NULL)
+        block = fill (&filler, block);
+    }
+  n = self->faces->len - first;
+  for (guint i = first; i < self->faces->len; i++)
+    ((CardFace *) g_ptr_array_index (self->faces, i))->n_parts = n;
+  part_ticks (filler.face);
+  return n;
+}
+
+/* As few sides as the smallest size makes, in the largest size that makes no more. */
+static void
+add_several (CardFaces        *self,
+             const CardPaper  *paper,
+             const MusterCard *card,
+             guint             number,
+             const GPtrArray  *body,
+             const GPtrArray  *ticks,
+             guint             largest)
+{
+  guint first = self->faces->len;
+  guint fewest = fill_sides (self, paper, card, number, body, ticks, paper->scale * sizes[G_N_ELEMENTS (sizes) - 1]);
+
+  for (guint i = largest; i + 1 < G_N_ELEMENTS (sizes); i++)
+    {
+      guint n = fill_sides (self, paper, card, number, body, ticks, paper->scale * sizes[i]);
+
+      if (n <= fewest)
+        {
+          g_ptr_array_remove_range (self->faces, first, fewest);
+          return;
+        }
+      g_ptr_array_set_size (self->faces, (int) (first + fewest));
+    }
+}
+
+/* Adds the sides of one card. */
+void
+muster_card_faces_add (CardFaces        *self,
+                       const CardPaper  *paper,
+                       const MusterCard *card,
+                       guint             number)
+{
+  g_autoptr (GPtrArray) body = g_ptr_array_new ();
+  g_autoptr (GPtrArray) ticks = g_ptr_array_new ();
+  guint largest;
+
+  part_blocks (self, paper, card, body, ticks);
+  largest = find_largest (paper, body);
+  if (!add_whole (self, paper, card, number, body, ticks, largest))
+    add_several (self, paper, card, number, body, ticks, largest);
+}
