@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Lists as one web page that needs nothing else: no script, no other file, no address. Good on a phone, on paper and in the
- * dark. Boxes can be ticked on the screen while one plays. */
+ * dark. Boxes can be ticked on the screen while one plays. The page is well-formed XML too, so that programs can read it. */
 
 #define G_LOG_DOMAIN "muster-export"
 
@@ -48,12 +48,12 @@ begin (MusterHtml *self,
 {
   g_autofree char *language = dup_language ();
 
-  muster_html_addf (self, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n", language);
+  muster_html_addf (self, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n", language);
   /* Whatever went wrong, no script runs and nothing is fetched. */
-  muster_html_add (self, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                         "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                         "<meta name=\"generator\" content=\"Muster " MUSTER_VERSION "\">\n"
+  muster_html_add (self, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\"/>\n"
+                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                         "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
+                         "<meta name=\"generator\" content=\"Muster " MUSTER_VERSION "\"/>\n"
                          "<title>");
   muster_html_text (self, title);
   muster_html_addf (self, "</title>\n<style>\n%s</style>\n</head>\n<body>\n", muster_html_get_style ());
@@ -117,7 +117,7 @@ add_index (MusterHtml                *self,
 
       muster_html_addf (self, "<a href=\"#l%u-list\"><bdi>", i + 1);
       muster_html_text (self, name);
-      muster_html_addf (self, "</bdi></a> <span class=\"quiet\">%s</span><br>\n", request->reports[i]->code);
+      muster_html_addf (self, "</bdi></a> <span class=\"quiet\">%s</span><br/>\n", request->reports[i]->code);
     }
   muster_html_add (self, "</nav>\n");
 }

@@ -110,7 +110,7 @@ add_box (MusterHtml          *self,
     muster_html_addf (self, "<label class=\"box%s\">", half ? " half" : "");
   muster_html_addf (self, "<input type=\"checkbox\"%s aria-label=\"", *word != '\0' ? "" : " class=\"box\"");
   muster_html_text (self, name);
-  muster_html_add (self, "\">");
+  muster_html_add (self, "\"/>");
   if (*word != '\0')
     {
       muster_html_element (self, "span", NULL, word);

@@ -112,7 +112,7 @@ muster_html_lines (MusterHtml *self,
           open = FALSE;
           continue;
         }
-      muster_html_add (self, open ? "<br>\n" : "<p dir=\"auto\">");
+      muster_html_add (self, open ? "<br/>\n" : "<p dir=\"auto\">");
       muster_html_text (self, lines[i]);
       open = TRUE;
     }

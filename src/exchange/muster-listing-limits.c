@@ -93,30 +93,38 @@ write_row (MusterTextPage *page,
  * @page: where to
  * @report: a report with readings
  *
- * Writes what to pack for a game, one kind behind the other.
+ * Writes what to pack for a game, one kind a line.
  */
 void
 muster_listing_write_bring (MusterTextPage     *page,
                             const MusterReport *report)
 {
   g_autoptr (GPtrArray) lines = muster_bring_new (report);
-  g_autoptr (GString) text = g_string_new (NULL);
+  guint width = 0;
 
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const MusterBringLine *line = g_ptr_array_index (lines, i);
-
-      if (i > 0)
-        g_string_append_printf (text, " %s ", muster_text_page_glyph (page, MUSTER_GLYPH_DOT));
-      g_string_append_printf (text, "%" G_GUINT64_FORMAT "\302\240%s\302\240%s", line->count,
-                              muster_text_page_glyph (page, MUSTER_GLYPH_TIMES), line->name);
-    }
   if (lines->len == 0)
     return;
 
-  /* Translators: heading over what to pack for a game: so many models and bases of each kind */
-  muster_text_page_heading (page, _("To bring"));
-  muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, text->str, 0);
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      if (pass == 1)
+        /* Translators: heading over what to pack for a game: so many models and bases of each kind */
+        muster_text_page_heading (page, _("To bring"));
+      for (guint i = 0; i < lines->len; i++)
+        {
+          const MusterBringLine *line = g_ptr_array_index (lines, i);
+          g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT " %s ", line->count, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES));
+
+          if (pass == 0)
+            {
+              width = MAX (width, muster_text_width (count));
+              continue;
+            }
+          muster_text_page_fill (page, width - muster_text_width (count));
+          muster_text_page_add (page, MUSTER_TEXT_PLAIN, count);
+          muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line->name, width);
+        }
+    }
 }
 
 /**

@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Lists as a web page: well-formed, whole in itself, with the checker's numbers, every unit on a card, and names that stay
+ * names. */
+
+#include "muster-list-words.h"
+#include "muster-test-exports.h"
+#include "muster-test-hard-lists.h"
+#include "muster-text-page.h"
+
+#include <glib/gstdio.h>
+#include <libxml/parser.h>
+#include <libxml/xpath.h>
+#include <locale.h>
+#include <string.h>
+
+static const char *const elements[] = {
+  "a", "article", "b", "bdi", "body", "br", "code", "div", "footer", "g", "h1", "h2", "h3", "head", "header", "html", "input", "label",
+  "li", "meta", "nav", "ol", "p", "path", "rect", "circle", "ellipse", "polygon", "line", "section", "span", "style", "svg", "table",
+  "tbody", "td", "th", "thead", "title", "tr", "ul", "use"
+};
+
+static const char *const attributes[] = {
+  "id", "class", "href", "lang", "charset", "http-equiv", "content", "name", "viewBox", "aria-hidden", "aria-label", "scope", "style",
+  "type", "title", "dir", "d", "fill", "fill-rule", "clip-rule", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points",
+  "transform", "x1", "x2", "y1", "y2", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity"
+};
+
+static gboolean
+is_among (const char *const *words,
+          gsize              n,
+          const char        *word)
+{
+  for (gsize i = 0; i < n; i++)
+    {
+      if (g_str_equal (words[i], word))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static xmlDoc *
+parse (const char *html,
+       const char *name)
+{
+  xmlDoc *doc = xmlReadMemory (html, (int) strlen (html), name, NULL, XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+
+  if (doc == NULL)
+    {
+      const xmlError *error = xmlGetLastError ();
+
+      g_error ("%s, line %d: %s", name, error->line, error->message);
+    }
+  return doc;
+}
+
+static char *
+dup_text (xmlNode *node)
+{
+  xmlChar *text = xmlNodeGetContent (node);
+  char *copy = g_strdup ((const char *) text);
+
+  xmlFree (text);
+  return copy;
+}
+
+static char *
+dup_attribute (xmlNode    *node,
+               const char *name)
+{
+  xmlChar *text = xmlGetProp (node, BAD_CAST name);
+  char *copy = g_strdup ((const char *) text);
+
+  xmlFree (text);
+  return copy;
+}
+
+/* Only what a page of ours is made of; no address but places in it; every place once. */
+static void
+collect (xmlNode    *node,
+         GHashTable *ids,
+         GPtrArray  *links)
+{
+  for (; node != NULL; node = node->next)
+    {
+      if (node->type != XML_ELEMENT_NODE)
+        continue;
+      if (!is_among (elements, G_N_ELEMENTS (elements), (const char *) node->name))
+        g_error ("there is an element “%s”", node->name);
+      for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+        {
+          g_autofree char *value = dup_attribute (node, (const char *) attribute->name);
+
+          if (!is_among (attributes, G_N_ELEMENTS (attributes), (const char *) attribute->name))
+            g_error ("there is an attribute “%s” at “%s”", attribute->name, node->name);
+          if (strcmp ((const char *) attribute->name, "id") == 0 && !g_hash_table_add (ids, g_strdup (value)))
+            g_error ("“%s” is there twice", value);
+          if (strcmp ((const char *) attribute->name, "href") == 0)
+            {
+              g_assert_cmpint (*value, ==, '#');
+              g_ptr_array_add (links, g_strdup (value + 1));
+            }
+          if (strcmp ((const char *) attribute->name, "style") == 0)
+            g_assert_null (strstr (value, "url"));
+        }
+      collect (node->children, ids, links);
+    }
+}
+
+static void
+check_whole (xmlDoc     *doc,
+             const char *html)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) links = g_ptr_array_new_with_free_func (g_free);
+
+  g_assert_true (g_str_has_prefix (html, "<!DOCTYPE html>\n"));
+  collect (xmlDocGetRootElement (doc), ids, links);
+  for (guint i = 0; i < links->len; i++)
+    {
+      if (!g_hash_table_contains (ids, g_ptr_array_index (links, i)))
+        g_error ("“%s” leads nowhere", (const char *) g_ptr_array_index (links, i));
+    }
+  g_assert_null (strstr (html, "@import"));
+  g_assert_null (strstr (html, "url("));
+}
+
+/* Nodes that an XPath finds; its string value where there is one. */
+static GPtrArray *
+find (xmlDoc     *doc,
+      xmlNode    *node,
+      const char *path)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  xmlXPathContext *context = xmlXPathNewContext (doc);
+  xmlXPathObject *object;
+
+  context->node = node != NULL ? node : xmlDocGetRootElement (doc);
+  object = xmlXPathEvalExpression (BAD_CAST path, context);
+  g_assert_nonnull (object);
+  for (int i = 0; object->nodesetval != NULL && i < object->nodesetval->nodeNr; i++)
+    g_ptr_array_add (found, object->nodesetval->nodeTab[i]);
+  xmlXPathFreeObject (object);
+  xmlXPathFreeContext (context);
+  return g_steal_pointer (&found);
+}
+
+static char *
+dup_found (xmlDoc     *doc,
+           xmlNode    *node,
+           const char *path)
+{
+  g_autoptr (GPtrArray) found = find (doc, node, path);
+
+  return found->len > 0 ? dup_text (g_ptr_array_index (found, 0)) : NULL;
+}
+
+static void
+check_head (xmlDoc             *doc,
+            const MusterReport *report)
+{
+  g_autofree char *raw = muster_list_dup_name (report);
+  g_autofree char *name = muster_text_clean (raw);
+  g_autofree char *used = muster_report_dup_used (report);
+  g_autofree char *verdict = muster_list_dup_verdict (report);
+  g_autofree char *title = dup_found (doc, NULL, "//title");
+  g_autofree char *heading = dup_found (doc, NULL, "//h1");
+  g_autofree char *total = dup_found (doc, NULL, "//p[@class='used']");
+  g_autofree char *badge = dup_found (doc, NULL, "//p[starts-with(@class,'verdict')]");
+
+  g_assert_cmpstr (title, ==, name);
+  g_assert_cmpstr (heading, ==, name);
+  g_assert_cmpstr (total, ==, used);
+  g_assert_true (g_str_has_suffix (badge, verdict));
+}
+
+static void
+check_unit (xmlDoc             *doc,
+            const MusterReport *report,
+            guint32             row,
+            xmlNode            *line)
+{
+  const MusterUnit *unit = muster_force_get_unit (report->force, row);
+  g_autofree char *id = dup_attribute (line, "id");
+  g_autofree char *number = g_strdup_printf ("unit-%u", row + 1);
+  g_autofree char *title = muster_text_clean (muster_unit_get_title (unit, muster_force_get_entry (report->force, row)));
+  g_autofree char *name = dup_found (doc, line, "div[@class='unit']//bdi[@class='name']");
+  g_autofree char *points = dup_found (doc, line, "div[@class='unit']/span[@class='points']");
+  g_autofree char *total = muster_unit_dup_total (report, unit);
+
+  g_assert_cmpstr (id, ==, number);
+  g_assert_cmpstr (name, ==, title);
+  g_assert_cmpstr (points, ==, total);
+  if (muster_system_has_sheet (report->system, MUSTER_SHEET_CARDS))
+    {
+      g_autofree char *link = dup_found (doc, line, "div[@class='unit']//a/@href");
+
+      if (link == NULL)
+        g_error ("%s %s is on no card", number, title);
+    }
+}
+
+static void
+check_findings (xmlDoc             *doc,
+                const MusterReport *report)
+{
+  g_autoptr (GPtrArray) lines = find (doc, NULL, "//ul[@class='findings']/li");
+  const MusterJudgement *judgement = report->judgement;
+
+  g_assert_cmpuint (lines->len, ==, judgement->n_findings);
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      g_autofree char *raw = muster_judgement_dup_text (judgement, &judgement->findings[i]);
+      g_autofree char *text = muster_text_clean (raw);
+      gboolean found = FALSE;
+
+      for (guint k = 0; k < lines->len && !found; k++)
+        {
+          g_autofree char *line = dup_text (g_ptr_array_index (lines, k));
+
+          found = strstr (line, text) != NULL && strstr (line, judgement->findings[i].rule->id) != NULL;
+        }
+      if (!found)
+        g_error ("not in the page: %s", text);
+    }
+}
+
+/* Every sheet says whose it is, and that it is not legal. */
+static void
+check_sheets (xmlDoc             *doc,
+              const MusterReport *report)
+{
+  guint n;
+  const MusterName *names = muster_system_get_sheets (report->system, &n);
+  g_autofree char *verdict = muster_list_dup_verdict (report);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("//section[h2/@id='sheet-%s']", names[i].id);
+      g_autofree char *text = dup_found (doc, NULL, path);
+
+      g_assert_nonnull (text);
+      if (g_str_equal (names[i].id, MUSTER_SHEET_ROSTER))
+        continue;
+      g_assert_nonnull (strstr (text, report->code));
+      if (!report->judgement->legal)
+        g_assert_nonnull (strstr (text, verdict));
+    }
+}
+
+static void
+check_list (const MusterReport *report,
+            const char         *name)
+{
+  g_autofree char *html = muster_test_export (".html", report, TRUE, FALSE);
+  g_autofree char *usual = muster_test_export (".html", report, FALSE, FALSE);
+  g_autofree char *points = muster_points_to_local (report->judgement->points);
+  xmlDoc *doc = parse (html, name);
+  xmlDoc *usual_doc = parse (usual, name);
+  g_autoptr (GPtrArray) lines = find (doc, NULL, "//ul[@class='units']//li[starts-with(@id,'unit-')]");
+  g_autofree char *sum = dup_found (doc, NULL, "//p[@class='sum']/span[2]");
+  g_autofree char *language = dup_attribute (xmlDocGetRootElement (doc), "lang");
+
+  g_test_message ("%s", name);
+  g_assert_cmpstr (language, ==, "en");
+  check_whole (doc, html);
+  check_whole (usual_doc, usual);
+  check_head (doc, report);
+  g_assert_cmpuint (lines->len, ==, muster_force_get_n_rows (report->force));
+  for (guint i = 0; i < lines->len; i++)
+    check_unit (doc, report, i, g_ptr_array_index (lines, i));
+  if (report->has_points && lines->len > 0)
+    g_assert_cmpstr (sum, ==, points);
+  check_findings (doc, report);
+  check_sheets (doc, report);
+  xmlFreeDoc (doc);
+  xmlFreeDoc (usual_doc);
+}
+
+static void
+test_samples (void)
+{
+  muster_test_look_at_samples (check_list);
+}
+
+static void
+test_cases (void)
+{
+  muster_test_look_at_cases (check_list);
+}
+
+static void
+test_hard (void)
+{
+  muster_test_look_at_hard (check_list);
+}
+
+static void
+test_hostile (void)
+{
+  muster_test_look_at_hostile (check_list);
+}
+
+/* An opponent reads neither what a unit costs nor notes. */
+static void
+check_opponent (const MusterReport *report,
+                const char         *name)
+{
+  g_autofree char *html = muster_test_export (".html", report, TRUE, TRUE);
+  xmlDoc *doc = parse (html, name);
+  g_autoptr (GPtrArray) told = find (doc, NULL, "//*[@class='points' or @class='each' or @class='sum' or @class='notes' or @class='remarks']");
+
+  check_whole (doc, html);
+  g_assert_cmpuint (told->len, ==, 0);
+  xmlFreeDoc (doc);
+}
+
+static void
+test_opponent (void)
+{
+  muster_test_look_at_samples (check_opponent);
+  muster_test_look_at_hostile (check_opponent);
+}
+
+/* Several lists in one page: places of one do not meddle with those of another. */
+static void
+test_several (void)
+{
+  g_autofree char *xml = muster_test_dup_hostile_list ();
+  g_autoptr (MusterReport) one = muster_test_report_new (xml);
+  g_autoptr (MusterReport) two = muster_test_report_new ("<roster xmlns=\"urn:muster:roster:1\" system=\"hot-chow\"><name>Two</name></roster>");
+  const MusterReport *reports[] = { one, two, one };
+  const MusterExportRequest request = { .reports = reports, .n_reports = 3 };
+  gsize length;
+  g_autofree char *html = muster_export_find_format ("x.HTML")->write (&request, &length);
+  xmlDoc *doc = parse (html, "several");
+  g_autoptr (GPtrArray) lists = find (doc, NULL, "//h1");
+  g_autofree char *title = dup_found (doc, NULL, "//title");
+
+  check_whole (doc, html);
+  g_assert_cmpuint (lists->len, ==, 3);
+  g_assert_cmpstr (title, ==, "3 lists");
+  xmlFreeDoc (doc);
+}
+
+static void
+run_tidy (const MusterReport *report,
+          const char         *name)
+{
+  g_autofree char *html = muster_test_export (".html", report, TRUE, FALSE);
+  g_autofree char *path = NULL;
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+  int fd = g_file_open_tmp ("muster-XXXXXX.html", &path, &error);
+  const char *const argv[] = { "tidy", "-e", "-q", path, NULL };
+
+  g_assert_no_error (error);
+  g_close (fd, NULL);
+  g_file_set_contents (path, html, -1, &error);
+  g_assert_no_error (error);
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &err, &status, &error);
+  g_assert_no_error (error);
+  if (status != 0 || *out != '\0' || *err != '\0')
+    g_error ("%s: %s%s", name, out, err);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+test_tidy (void)
+{
+  g_autofree char *tidy = g_find_program_in_path ("tidy");
+
+  if (tidy == NULL)
+    {
+      g_test_skip ("no tidy here");
+      return;
+    }
+  muster_test_look_at_samples (run_tidy);
+  muster_test_look_at_hostile (run_tidy);
+  muster_test_look_at_hard (run_tidy);
+}
+
+/* A page says in which language it is: that of its texts, not that of numbers. */
+static void
+test_language (void)
+{
+  g_autoptr (MusterReport) report = muster_test_report_new ("<roster xmlns=\"urn:muster:roster:1\" system=\"hot-chow\"><name>Two</name></roster>");
+  g_autofree char *html = NULL;
+
+  if (setlocale (LC_ALL, "fr_FR.UTF-8") == NULL && setlocale (LC_NUMERIC, "de_DE.UTF-8") == NULL)
+    {
+      g_test_skip ("this machine has no locale but its own");
+      return;
+    }
+  html = muster_test_export (".html", report, FALSE, FALSE);
+  setlocale (LC_ALL, "C.UTF-8");
+  g_assert_nonnull (strstr (html, "<html lang=\"en\">"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  xmlInitParser ();
+
+  g_test_add_func ("/export-html/samples", test_samples);
+  g_test_add_func ("/export-html/cases", test_cases);
+  g_test_add_func ("/export-html/hard", test_hard);
+  g_test_add_func ("/export-html/hostile", test_hostile);
+  g_test_add_func ("/export-html/opponent", test_opponent);
+  g_test_add_func ("/export-html/several", test_several);
+  g_test_add_func ("/export-html/tidy", test_tidy);
+  g_test_add_func ("/export-html/language", test_language);
+
+  status = g_test_run ();
+  xmlCleanupParser ();
+  return status;
+}
