@@ -10,7 +10,7 @@
 
 #include "muster-cli-output.h"
 #include "muster-save.h"
-#include "muster-sheet-roster.h"
+#include "muster-sheet-document.h"
 #include "muster-sheet-pdf.h"
 
 #include <glib/gi18n.h>
@@ -46,8 +46,9 @@ muster_cli_save_pages (const MusterExportRequest *request,
                        const char                *path,
                        GError                   **error)
 {
+  const char *const *sheets = request->sheets != NULL ? request->sheets : muster_export_get_usual_sheets ();
   g_autoptr (MusterTypesetter) typesetter = muster_typesetter_new ();
-  g_autoptr (MusterSheet) sheet = muster_sheet_roster_new (request->reports[0], style->paper, typesetter);
+  g_autoptr (MusterSheet) sheet = muster_sheet_document_new (request->reports, request->n_reports, sheets, request->choices, style, typesetter);
   g_autoptr (GBytes) pdf = muster_sheet_to_pdf (sheet, typesetter, style->mono, error);
   gsize length;
   const char *data;
