@@ -224,7 +224,7 @@ ask_aircraft (const char *options,
   static const Weapon attacks[] = {
     { "bomb", "Bomb | Large template | 12″", 4, 0, "Under it" },
     { "strafe", "Strafe | Flame template | Template", 5, 0, "Under it" },
-    { "target", "At target | 1 | 12″", 4, 0, "All, rear or top" },
+    { "target", "At target | 1 | 12″", 4, 0, "All: rear, top" },
   };
   g_autofree char *units = g_strdup_printf ("aircraft:%s", grade);
   g_autofree char *text = dup_card (options, units, "Aircraft");
@@ -238,7 +238,7 @@ test_aircraft (void)
 {
   static const char *const lines[] = {
     "Fighter-bomber · regular", "Move: 48″", "Stays: 3 turns", "Shot at, add: −1",
-    "[] Arrives, from turn 2 1: 5+ 4+ 3+ 2+", "[] Arrives, from turn 2 2: 5+ 4+ 3+ 2+",
+    "[] Arrives 1: 5+ 4+ 3+ 2+", "[] Arrives 2: 5+ 4+ 3+ 2+",
     "[] Bomb 1: 1 2 3", "[] Bomb 2: 1 2 3", "[] Strafe 1: 1 2 3", "[] At target 2: 1 2 3", NULL };
   g_autofree char *text = dup_card (NULL, "aircraft*2", "Aircraft");
 
@@ -274,7 +274,7 @@ static const struct
   { "vehicle@panzer-iv-h:green", "Panzer IV H",
     { "Medium gun | 1 | 36″ | 5+ | All", "– HE | Small template | 36″ | 5+, 5+ | Under it", "LMG (free) | 2 / 1 | 24″ | Cannot | Soft",
       "~ HE: first roll without armour, then each target · 2 / 1: foot / vehicles; soft: foot, unarmoured · at aircraft +1 · “cannot”: "
-      "7, if nothing lowers it" } },
+      "7, unless lowered" } },
 };
 
 static void
@@ -291,6 +291,39 @@ test_vehicles (void)
     }
   assert_line (by_definitions, "Carries: 8");
   assert_line (truck, "Carries: 4");
+}
+
+/* What is said of scores that the die does not have. */
+static void
+test_out_of_reach (void)
+{
+  static const struct
+  {
+    const char *options;
+    const char *grade;
+    const char *says; /* of a Tiger's card */
+  } cases[] = {
+    { NULL, "regular", NULL },
+    { NULL, "green", " · “cannot”: 7, unless lowered" },
+    { "score=beat", "regular", " · “cannot”: 7, unless lowered" },
+    { "score=beat", "green", " · “cannot”: 1 above the playsheet's score, unless lowered" },
+    { NULL, "veteran", NULL },
+  };
+  g_autofree char *large = dup_card (NULL, "vehicle[armour=heavy,speed=slow,gun=extra-heavy]:veteran", "Vehicle");
+  g_autofree char *truck = dup_card (NULL, "vehicle@big-truck:green", "Big truck");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *units = g_strdup_printf ("vehicle@tiger:%s", cases[i].grade);
+      g_autofree char *text = dup_card (cases[i].options, units, "Tiger");
+
+      if (cases[i].says != NULL)
+        g_assert_nonnull (strstr (text, cases[i].says));
+      else
+        g_assert_null (strstr (text, "“"));
+    }
+  g_assert_nonnull (strstr (large, " · “always”: 1, unless raised"));
+  assert_line (truck, "~ In or out: half a move");
 }
 
 static void
@@ -449,6 +482,7 @@ main (int   argc,
   g_test_add_func ("/cards/fields-of-war/headquarters-weapons", test_headquarters_weapons);
   g_test_add_func ("/cards/fields-of-war/aircraft", test_aircraft);
   g_test_add_func ("/cards/fields-of-war/vehicles", test_vehicles);
+  g_test_add_func ("/cards/fields-of-war/out-of-reach", test_out_of_reach);
   g_test_add_func ("/cards/fields-of-war/foot", test_foot);
   g_test_add_func ("/cards/fields-of-war/whole-list", test_whole_list);
   g_test_add_func ("/cards/fields-of-war/bring", test_bring);
