@@ -114,7 +114,7 @@ add_held (MusterCard          *card,
   take_text (card, MUSTER_BLOCK_NOTE, g_steal_pointer (&held));
 }
 
-/* What the unit is, its nation, and its grade where it is worth a word. */
+/* What the unit is where its title does not say it, its nation, and its grade. */
 static char *
 dup_subtitle (MusterSheetEval     *eval,
               const MusterSubject *subject,
@@ -123,22 +123,31 @@ dup_subtitle (MusterSheetEval     *eval,
   const MusterRow *unit = &subject->unit;
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *kind = muster_title_dup_short (muster_sheet_get_kind_name (subject->force, subject->row));
-  g_autofree char *type = muster_sheet_text (eval, subject, "{type}");
-  g_autofree char *rest = muster_sheet_text (eval, subject, "{nation} · {grade}");
+  g_autofree char *nation = muster_sheet_text (eval, subject, "{nation}");
+  g_autofree char *joined = NULL;
+  GString *subtitle;
 
   if (unit->unit->type == NULL)
     g_ptr_array_add (parts, g_strdup (_("unknown type of unit")));
   else
     {
+      const char *type = muster_system_text (unit->unit->type->name);
+
       if (strcmp (kind, title) != 0)
         g_ptr_array_add (parts, g_strdup (kind));
       if (strcmp (type, title) != 0 && strcmp (type, kind) != 0)
-        g_ptr_array_add (parts, g_steal_pointer (&type));
+        g_ptr_array_add (parts, g_strdup (type));
     }
-  if (*rest != '\0')
-    g_ptr_array_add (parts, g_steal_pointer (&rest));
+  if (strcmp (nation, MUSTER_SHEET_DASH) != 0)
+    g_ptr_array_add (parts, g_steal_pointer (&nation));
+  if (eval->system->n_grades > 0)
+    g_ptr_array_add (parts, g_strdup (muster_system_text (eval->system->grades[unit->grade].name)));
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (" · ", (char **) parts->pdata);
+
+  joined = g_strjoinv (" · ", (char **) parts->pdata);
+  subtitle = g_string_new (joined);
+  muster_sheet_capitalise (subtitle);
+  return g_string_free (subtitle, FALSE);
 }
 
 /* Fills a card with what is known of a unit of which the game says nothing more. */

@@ -179,6 +179,7 @@ void             muster_sheet_append_column   (GString                  *out,
 char            *muster_sheet_text            (MusterSheetEval          *self,
                                                const MusterSubject      *subject,
                                                const char               *english);
+void             muster_sheet_capitalise      (GString                  *text);
 char            *muster_sheet_fill_counts     (const char               *text,
                                                guint64                   count,
                                                guint64                   times);

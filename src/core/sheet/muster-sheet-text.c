@@ -416,8 +416,9 @@ write_text (Writer     *self,
     }
 }
 
-static void
-capitalise (GString *text)
+/* Where its script has capitals. */
+void
+muster_sheet_capitalise (GString *text)
 {
   gunichar letter = g_utf8_get_char (text->str);
   char capital[7] = "";
@@ -442,7 +443,7 @@ muster_sheet_text (MusterSheetEval     *self,
     write_text (&writer, muster_system_text (english), &first);
   /* What players typed stays as they typed it. */
   if (first.first_is_placeholder && !first.first_is_players && writer.out->len > 0)
-    capitalise (writer.out);
+    muster_sheet_capitalise (writer.out);
   return g_string_free (writer.out, FALSE);
 }
 
