@@ -292,9 +292,9 @@ static const struct
       "- 5 points buy two rifle or assault bases. An aircraft: 50 points, from the table of support. Printed vehicles: their printed "
       "points." } },
   { "organisation=basic roles=strict",
-    { "- Organisation: the basic structure above. Roles in companies: binding. Classes of armour and guns: the main ones." } },
+    { "- Organisation: the basic structure. Roles in companies: binding. Classes of armour and guns: the main ones." } },
   { "organisation=free roles=advice brackets=under-test",
-    { "- Organisation: free; the numbers above are advice. Roles in companies: advice only. Classes of armour and guns: with very light "
+    { "- Organisation: free, its numbers are advice. Roles in companies: advice only. Classes of armour and guns: with very light "
       "and extra heavy, under test." } },
   { "light-mortar=heavy",
     { "~ A Main HQ may have transport too. Light mortars: heavy weapons only. An MMG as a support weapon: ask your opponent." } },
