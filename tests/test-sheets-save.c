@@ -182,13 +182,14 @@ test_refused (Place         *place,
   g_autofree char *nowhere = place_path (place, "none/such/a.pdf");
   g_autofree char *inside = g_build_filename (list, "a.pdf", NULL);
   g_autofree char *folder = place_path (place, "folder.pdf");
-  static const char *const refused[] = { "--sheets=cards", "--sheets=roster,playsheet", "--sheets=", "--sheets=roster,", "--paper=a5", "--paper=a4,letter,b4" };
+  static const char *const refused[] = { "--sheets=orders", "--sheets=roster,orders", "--sheets=", "--sheets=roster,", "--paper=a5", "--paper=a4,letter,b4", "--cards=a5" };
 
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       g_autoptr (Run) run = run_muster (place, "export", list, "-o", out, refused[i], NULL);
 
-      assert_run (run, 2, "", g_str_has_prefix (refused[i], "--sheets") ? "; possible: roster" : "; possible: a4, letter");
+      assert_run (run, 2, "", g_str_has_prefix (refused[i], "--sheets") ? "; possible: roster, cards, playsheet"
+                              : g_str_has_prefix (refused[i], "--cards") ? "; possible: poker, bridge, tarot, a6" : "; possible: a4, letter");
       g_assert_false (g_file_test (out, G_FILE_TEST_EXISTS));
     }
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
@@ -204,7 +205,7 @@ test_refused (Place         *place,
     assert_run (through, 2, "", "there is no folder “/no/such”; make it");
     assert_run (missing, 2, "", "there is no folder");
     assert_run (in_file, 2, "", "is no folder");
-    assert_run (to_folder, 2, "", "this is no ordinary file");
+    assert_run (to_folder, 2, "", "is a folder; name a format with --format");
   }
 }
 
@@ -228,7 +229,7 @@ static void
 test_kept (Place         *place,
            gconstpointer  data)
 {
-  static const char *const endings[] = { ".pdf", ".txt", ".json" };
+  static const char *const endings[] = { ".pdf", ".html", ".md", ".txt", ".csv", ".json" };
   g_autofree char *list = place_write (place, "a.muster", "<roster xmlns=\"urn:muster:roster:1\" system=\"fields-of-war\" limit=\"1000\"/>");
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)

@@ -71,7 +71,7 @@ dup_json (const char         *file,
   muster_json_name (json, "system");
   muster_json_string (json, report != NULL ? muster_system_get_id (report->system) : NULL);
   if (report != NULL)
-    muster_verdict_write_json (report, json);
+    muster_verdict_write_json (report, json, FALSE);
   else
     {
       static const char * const members[] = { "limit", "points", "used", "legal", "code", "findings" };

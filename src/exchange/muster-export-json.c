@@ -35,7 +35,8 @@
  *              [{label, value}]; `table` with head, rows; `boxes` with lines [{label, boxes, texts, half}]: half is the
  *              number of the box by which fewer than half are left, or null. Their texts are what stands on paper.
  *
- * Several lists are an array of such objects. In an opponent's copy each, total, price and notes are null.
+ * Several lists are an array of such objects. In an opponent's copy points, used, left, each, total, price
+ * and notes are null where the game counts points, and limits of points are left out.
  *
  * Points and counts are exact decimals. Names come from the game's file in English; nothing follows the locale. */
 
@@ -47,6 +48,7 @@
 
 #include "muster-limit-lines.h"
 #include "muster-limit.h"
+#include "muster-list-words.h"
 #include "muster-plain-locale.h"
 #include "muster-price.h"
 #include "muster-sheets-json.h"
@@ -225,7 +227,8 @@ write_unit (MusterJson         *json,
 
 static void
 write_limits (MusterJson         *json,
-              const MusterReport *report)
+              const MusterReport *report,
+              gboolean            opponent)
 {
   g_autoptr (GArray) lines = muster_limit_lines_new (report);
 
@@ -235,6 +238,8 @@ write_limits (MusterJson         *json,
     {
       const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
 
+      if (opponent && muster_limit_is_of_points (line->limit))
+        continue;
       muster_json_begin_object (json);
       write_text (json, "rule", muster_limit_get_rule (line->limit)->id);
       write_text (json, "label", line->label);
@@ -282,15 +287,15 @@ write_list (MusterJson                *json,
   write_text (json, "nation", muster_roster_get_nation (report->roster));
   write_text (json, "player", muster_roster_get_player (report->roster));
   write_text (json, "notes", opponent ? NULL : muster_roster_get_notes (report->roster));
-  muster_verdict_write_json (report, json);
-  muster_json_known_points (json, "left", judgement->has_limit, judgement->limit - judgement->used);
+  muster_verdict_write_json (report, json, opponent);
+  muster_json_known_points (json, "left", judgement->has_limit && muster_list_tells_used (report, opponent), judgement->limit - judgement->used);
   write_options (json, report);
   muster_json_name (json, "units");
   muster_json_begin_array (json);
   for (guint i = 0; i < root->n_children; i++)
     write_unit (json, report, root->children[i], opponent);
   muster_json_end_array (json);
-  write_limits (json, report);
+  write_limits (json, report, opponent);
   muster_sheets_write_json (report, sheets, json);
   muster_json_end_object (json);
 }

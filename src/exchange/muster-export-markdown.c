@@ -62,8 +62,11 @@ add_head (Roster *self)
   g_string_append_printf (self->out, "\n\n**%s ", legal ? signs[MUSTER_ROW_RIGHT] : signs[MUSTER_ROW_WRONG]);
   muster_markdown_text (self->out, verdict);
   g_string_append (self->out, "**");
-  add_part (self->out, used, &begun);
-  add_part (self->out, left, &begun);
+  if (muster_list_tells_used (report, self->opponent))
+    {
+      add_part (self->out, used, &begun);
+      add_part (self->out, left, &begun);
+    }
   add_part (self->out, code, &begun);
   g_string_append (self->out, "\n\n");
   if (rules != NULL)
@@ -152,7 +155,7 @@ add_limits (Roster *self)
 {
   /* Translators: heads of a table of limits: what is limited, how many there are, how many may be, how that stands */
   const char *const heads[] = { _("Limit"), _("There are"), _("Allowed"), _("Verdict") };
-  g_autoptr (GArray) rows = muster_limit_rows_new (self->report, "–", "·");
+  g_autoptr (GArray) rows = muster_limit_rows_new (self->report, "–", "·", self->opponent);
 
   if (rows->len == 0)
     return;
@@ -174,7 +177,7 @@ add_limits (Roster *self)
 static void
 add_findings (Roster *self)
 {
-  g_autoptr (GArray) rows = muster_finding_rows_new (self->report);
+  g_autoptr (GArray) rows = muster_finding_rows_new (self->report, self->opponent);
 
   for (guint i = 0; i < rows->len; i++)
     {

@@ -41,15 +41,18 @@ add_total (MusterHtml *self)
   g_autofree char *used = muster_report_dup_used (report);
   g_autofree char *left = muster_list_dup_left (report);
   g_autofree char *verdict = muster_list_dup_verdict (report);
-  gboolean begun = FALSE;
 
   muster_html_addf (self, "<div class=\"total\"><p class=\"verdict %s\">%s ", states[legal ? MUSTER_ROW_RIGHT : MUSTER_ROW_WRONG],
                     signs[legal ? MUSTER_ROW_RIGHT : MUSTER_ROW_WRONG]);
   muster_html_text (self, verdict);
-  muster_html_add (self, "</p><p class=\"used\">");
-  add_part (self, used, &begun);
   muster_html_add (self, "</p>");
-  muster_html_element (self, "p", "quiet", left);
+  if (muster_list_tells_used (report, self->opponent))
+    {
+      muster_html_element (self, "p", "used", used);
+      muster_html_element (self, "p", "quiet", left);
+    }
+  if (self->opponent)
+    muster_html_element (self, "p", "quiet", _("Opponent’s copy"));
   muster_html_add (self, "</div>\n");
 }
 
@@ -222,7 +225,7 @@ add_limit (MusterHtml           *self,
 static void
 add_limits (MusterHtml *self)
 {
-  g_autoptr (GArray) rows = muster_limit_rows_new (self->report, "–", "·");
+  g_autoptr (GArray) rows = muster_limit_rows_new (self->report, "–", "·", self->opponent);
 
   if (rows->len == 0)
     return;
@@ -252,7 +255,7 @@ add_finding (MusterHtml             *self,
 static void
 add_findings (MusterHtml *self)
 {
-  g_autoptr (GArray) rows = muster_finding_rows_new (self->report);
+  g_autoptr (GArray) rows = muster_finding_rows_new (self->report, self->opponent);
 
   for (guint i = 0; i < rows->len; i++)
     {

@@ -87,6 +87,7 @@ is_worth_a_row (const MusterLimitLine *line)
  * @report: a report with readings
  * @dash: what stands between two numbers
  * @dot: what stands between a type of unit and what is limited of it
+ * @opponent: leave out limits of points
  *
  * Says what every limit reads and allows, those of single units summed up by type. Limits that are only advice and kept
  * are left out unless the game's file has a gauge for them.
@@ -96,7 +97,8 @@ is_worth_a_row (const MusterLimitLine *line)
 GArray *
 muster_limit_rows_new (const MusterReport *report,
                        const char         *dash,
-                       const char         *dot)
+                       const char         *dot,
+                       gboolean            opponent)
 {
   g_autoptr (GArray) lines = muster_limit_lines_new (report);
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (MusterLimitRow));
@@ -108,7 +110,7 @@ muster_limit_rows_new (const MusterReport *report,
       const char *label = muster_system_text (line->label);
       MusterLimitRow row = { .state = MUSTER_ROW_RIGHT };
 
-      if (!is_worth_a_row (line))
+      if (!is_worth_a_row (line) || (opponent && muster_limit_is_of_points (line->limit)))
         continue;
       if (line->n_right < line->n)
         row.state = line->advice ? MUSTER_ROW_ADVICE : MUSTER_ROW_WRONG;
@@ -124,6 +126,18 @@ muster_limit_rows_new (const MusterReport *report,
   return rows;
 }
 
+/**
+ * muster_finding_tells_points:
+ * @finding: a finding
+ *
+ * Returns: whether its words and numbers say what the list costs, which is not for an opponent
+ */
+gboolean
+muster_finding_tells_points (const MusterFinding *finding)
+{
+  return finding->limit != NULL && muster_limit_is_of_points (finding->limit);
+}
+
 static void
 clear_finding (gpointer data)
 {
@@ -136,19 +150,21 @@ clear_finding (gpointer data)
 /**
  * muster_finding_rows_new:
  * @report: a report
+ * @opponent: for an opponent: what is wrong alone, and of points only that it is
  *
  * Says what is wrong, then what is advised.
  *
  * Returns: (transfer full) (element-type MusterFindingRow): a row for each
  */
 GArray *
-muster_finding_rows_new (const MusterReport *report)
+muster_finding_rows_new (const MusterReport *report,
+                         gboolean            opponent)
 {
   const MusterJudgement *judgement = report->judgement;
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (MusterFindingRow));
 
   g_array_set_clear_func (rows, clear_finding);
-  for (guint severity = MUSTER_SEVERITY_ERROR; severity <= MUSTER_SEVERITY_ADVICE; severity++)
+  for (guint severity = MUSTER_SEVERITY_ERROR; severity <= (opponent ? MUSTER_SEVERITY_ERROR : MUSTER_SEVERITY_ADVICE); severity++)
     {
       for (guint i = 0; i < judgement->n_findings; i++)
         {
@@ -159,7 +175,8 @@ muster_finding_rows_new (const MusterReport *report)
             continue;
           row.state = severity == MUSTER_SEVERITY_ERROR ? MUSTER_ROW_WRONG : MUSTER_ROW_ADVICE;
           row.place = muster_report_dup_place (report, finding);
-          row.text = muster_judgement_dup_text (judgement, finding);
+          row.text = opponent && muster_finding_tells_points (finding) ? g_strdup (muster_system_text (finding->rule->name))
+                                                                      : muster_judgement_dup_text (judgement, finding);
           g_array_append_val (rows, row);
         }
     }

@@ -30,7 +30,8 @@ typedef struct
 
 GArray *muster_limit_rows_new (const MusterReport *report,
                                const char         *dash,
-                               const char         *dot);
+                               const char         *dot,
+                               gboolean            opponent);
 
 /**
  * MusterFindingRow:
@@ -46,6 +47,8 @@ typedef struct
   const char    *rule;   /* its id */
 } MusterFindingRow;
 
-GArray *muster_finding_rows_new (const MusterReport *report);
+GArray *muster_finding_rows_new (const MusterReport *report,
+                                 gboolean            opponent);
+gboolean muster_finding_tells_points (const MusterFinding *finding);
 
 G_END_DECLS

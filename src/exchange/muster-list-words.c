@@ -114,6 +114,20 @@ muster_list_dup_verdict (const MusterReport *report)
 }
 
 /**
+ * muster_list_tells_used:
+ * @report: a report
+ * @opponent: whether it is for the opponent
+ *
+ * Returns: whether to tell how much of the limit is used: points are not for an opponent
+ */
+gboolean
+muster_list_tells_used (const MusterReport *report,
+                        gboolean            opponent)
+{
+  return !opponent || !report->has_points;
+}
+
+/**
  * muster_list_dup_left:
  * @report: a report
  *

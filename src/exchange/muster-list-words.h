@@ -12,6 +12,8 @@ const char *muster_list_get_nation  (const MusterReport  *report);
 char       *muster_list_dup_limit   (const MusterReport  *report);
 char       *muster_list_dup_player  (const MusterReport  *report);
 char       *muster_list_dup_verdict (const MusterReport  *report);
+gboolean    muster_list_tells_used  (const MusterReport  *report,
+                                     gboolean             opponent);
 char       *muster_list_dup_left    (const MusterReport  *report);
 char       *muster_list_dup_code    (const MusterReport  *report);
 char       *muster_list_dup_rules   (const MusterReport  *report);

@@ -131,15 +131,17 @@ muster_listing_write_bring (MusterTextPage     *page,
  * muster_listing_write_limits:
  * @page: where to
  * @report: a report with readings
+ * @opponent: leave out limits of points
  *
  * Writes what every limit reads and allows, one a line and lined up; see muster_limit_rows_new().
  */
 void
 muster_listing_write_limits (MusterTextPage     *page,
-                             const MusterReport *report)
+                             const MusterReport *report,
+                             gboolean            opponent)
 {
   g_autoptr (GArray) rows = muster_limit_rows_new (report, muster_text_page_glyph (page, MUSTER_GLYPH_DASH),
-                                                   muster_text_page_glyph (page, MUSTER_GLYPH_DOT));
+                                                   muster_text_page_glyph (page, MUSTER_GLYPH_DOT), opponent);
   Widths widths = { 0, };
 
   if (rows->len == 0)
@@ -164,14 +166,16 @@ muster_listing_write_limits (MusterTextPage     *page,
  * muster_listing_write_findings:
  * @page: where to
  * @report: a report
+ * @opponent: what is wrong alone, and of points only that it is
  *
  * Writes what is wrong, then what is advised, each with its place, its words and the id of its rule.
  */
 void
 muster_listing_write_findings (MusterTextPage     *page,
-                               const MusterReport *report)
+                               const MusterReport *report,
+                               gboolean            opponent)
 {
-  g_autoptr (GArray) rows = muster_finding_rows_new (report);
+  g_autoptr (GArray) rows = muster_finding_rows_new (report, opponent);
 
   for (guint i = 0; i < rows->len; i++)
     {

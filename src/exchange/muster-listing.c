@@ -86,7 +86,8 @@ write_head (MusterTextPage     *page,
 
 static void
 write_verdict (MusterTextPage     *page,
-               const MusterReport *report)
+               const MusterReport *report,
+               gboolean            opponent)
 {
   gboolean legal = report->judgement->legal;
   MusterTextStyle style = legal ? MUSTER_TEXT_GOOD : MUSTER_TEXT_BAD;
@@ -101,9 +102,15 @@ write_verdict (MusterTextPage     *page,
   muster_text_page_add (page, style, muster_text_page_glyph (page, legal ? MUSTER_GLYPH_GOOD : MUSTER_GLYPH_BAD));
   muster_text_page_add (page, MUSTER_TEXT_PLAIN, " ");
   muster_text_page_add (page, style, verdict);
-  g_string_append_printf (line, " %s %s", dot, used);
-  add_part (line, dot, left);
-  add_part (line, dot, unbroken);
+  g_string_append_printf (line, " %s ", dot);
+  if (muster_list_tells_used (report, opponent))
+    {
+      g_string_append (line, used);
+      add_part (line, dot, left);
+      add_part (line, dot, unbroken);
+    }
+  else
+    g_string_append (line, unbroken);
   muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line->str, 2);
 }
 
@@ -121,7 +128,7 @@ write_house_rules (MusterTextPage     *page,
  * muster_listing_write_head:
  * @page: where to
  * @report: a report
- * @opponent: leave the notes out
+ * @opponent: leave out points and notes
  *
  * Writes what a list is: name, game, verdict, code and house rules.
  */
@@ -131,7 +138,7 @@ muster_listing_write_head (MusterTextPage     *page,
                            gboolean            opponent)
 {
   write_head (page, report, opponent);
-  write_verdict (page, report);
+  write_verdict (page, report, opponent);
   write_house_rules (page, report);
 }
 
@@ -363,6 +370,6 @@ muster_listing_write (MusterTextPage     *page,
   muster_listing_write_units (page, report, opponent);
   muster_text_page_rule (page);
   muster_listing_write_bring (page, report);
-  muster_listing_write_limits (page, report);
-  muster_listing_write_findings (page, report);
+  muster_listing_write_limits (page, report, opponent);
+  muster_listing_write_findings (page, report, opponent);
 }

@@ -19,8 +19,10 @@ void muster_listing_write_units    (MusterTextPage     *page,
 void muster_listing_write_bring    (MusterTextPage     *page,
                                     const MusterReport *report);
 void muster_listing_write_limits   (MusterTextPage     *page,
-                                    const MusterReport *report);
+                                    const MusterReport *report,
+                                    gboolean            opponent);
 void muster_listing_write_findings (MusterTextPage     *page,
-                                    const MusterReport *report);
+                                    const MusterReport *report,
+                                    gboolean            opponent);
 
 G_END_DECLS

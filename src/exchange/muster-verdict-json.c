@@ -6,14 +6,19 @@
 
 #include "muster-verdict-json.h"
 
+#include "muster-limit-rows.h"
+#include "muster-list-words.h"
+
 static void
 write_finding (const MusterReport  *self,
                const MusterFinding *finding,
-               MusterJson          *json)
+               MusterJson          *json,
+               gboolean             opponent)
 {
   gboolean of_force = finding->row == MUSTER_FORCE_ROW;
   g_autofree char *place = of_force ? NULL : muster_report_dup_path (self, muster_force_get_unit (self->force, finding->row));
-  g_autofree char *text = muster_judgement_dup_text (self->judgement, finding);
+  gboolean hide = opponent && muster_finding_tells_points (finding);
+  g_autofree char *text = hide ? g_strdup (finding->rule->name) : muster_judgement_dup_text (self->judgement, finding);
 
   muster_json_begin_object (json);
   muster_json_name (json, "rule");
@@ -22,8 +27,8 @@ write_finding (const MusterReport  *self,
   muster_json_string (json, finding->severity == MUSTER_SEVERITY_ERROR ? "error" : "advice");
   muster_json_name (json, "at");
   muster_json_string (json, place);
-  muster_json_known_points (json, "have", finding->has_numbers, finding->have);
-  muster_json_known_points (json, "allow", finding->has_numbers, finding->allow);
+  muster_json_known_points (json, "have", finding->has_numbers && !hide, finding->have);
+  muster_json_known_points (json, "allow", finding->has_numbers && !hide, finding->allow);
   muster_json_name (json, "text");
   muster_json_string (json, text);
   muster_json_end_object (json);
@@ -33,20 +38,21 @@ write_finding (const MusterReport  *self,
  * muster_verdict_write_json:
  * @self: a report
  * @json: a writer, inside an object
+ * @opponent: what tells of points is null
  *
  * Writes the members `limit`, `points`, `used`, `legal`, `code` and `findings`. They are the same wherever a
  * verdict is written, and users script against them. The thread should be in the plain locale.
  */
 void
 muster_verdict_write_json (const MusterReport *self,
-                           MusterJson         *json)
+                           MusterJson         *json,
+                           gboolean            opponent)
 {
   const MusterJudgement *judgement = self->judgement;
 
   muster_json_known_points (json, "limit", judgement->has_limit, judgement->limit);
-  muster_json_known_points (json, "points", self->has_points, judgement->points);
-  muster_json_name (json, "used");
-  muster_json_points (json, judgement->used);
+  muster_json_known_points (json, "points", self->has_points && !opponent, judgement->points);
+  muster_json_known_points (json, "used", muster_list_tells_used (self, opponent), judgement->used);
   muster_json_name (json, "legal");
   muster_json_boolean (json, judgement->legal);
   muster_json_name (json, "code");
@@ -54,6 +60,6 @@ muster_verdict_write_json (const MusterReport *self,
   muster_json_name (json, "findings");
   muster_json_begin_array (json);
   for (guint i = 0; i < judgement->n_findings; i++)
-    write_finding (self, &judgement->findings[i], json);
+    write_finding (self, &judgement->findings[i], json, opponent);
   muster_json_end_array (json);
 }

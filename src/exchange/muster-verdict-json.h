@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 void muster_verdict_write_json (const MusterReport *self,
-                                MusterJson         *json);
+                                MusterJson         *json,
+                                gboolean            opponent);
 
 G_END_DECLS
