@@ -270,6 +270,26 @@ test_small_parts (void)
     }
 }
 
+/* An entry too long to be read for each unit anew costs what a short one does, and leaves others as they are. */
+static void
+test_long_entry (void)
+{
+  static const char units[] = "vehicle[gun=heavy,armour=heavy] vehicle@long vehicle@long[armour=light]";
+  const MusterTestList brief = { .units = units, .catalogue = "long@vehicle[gun=light]" };
+  const MusterTestList lengthy = {
+    .units = units,
+    .catalogue = "long@vehicle[gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,"
+                 "gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light,gun=light]",
+  };
+  g_autoptr (MusterRoster) one = muster_test_list_load (&brief, "fields-of-war");
+  g_autoptr (MusterRoster) other = muster_test_list_load (&lengthy, "fields-of-war");
+  g_autoptr (MusterForce) expected = muster_force_new (one, NULL);
+  g_autoptr (MusterForce) force = muster_force_new (other, NULL);
+
+  for (guint32 row = 0; row < 3; row++)
+    g_assert_cmpint (muster_price_unit (force, row), ==, muster_price_unit (expected, row));
+}
+
 /* The dearest unit that the game can make, as often as a file can ask for it: still exact. */
 static void
 test_largest_file (void)
@@ -362,6 +382,7 @@ main (int   argc,
   g_test_add_func ("/price/german", test_german);
   g_test_add_func ("/price/printed-table", test_printed_table);
   g_test_add_func ("/price/small-parts", test_small_parts);
+  g_test_add_func ("/price/long-entry", test_long_entry);
   g_test_add_func ("/price/largest-file", test_largest_file);
   g_test_add_func ("/price/saturation", test_saturation);
   return g_test_run ();

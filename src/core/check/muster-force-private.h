@@ -97,6 +97,7 @@ typedef struct
   guint32 n_counters;
   guint32 n_chosen;
   guint32 n_faults;
+  guint32 n_plans;
 } MusterForceMark;
 
 /* What conditions are judged on: a unit, or nothing but the list. */

@@ -187,6 +187,7 @@ muster_force_push (MusterForce       *self,
       self->cells = g_renew (MusterCell, self->cells, n_cells * 2);
       self->cells_room = n_cells * 2;
     }
+  self->spare_cells = n_cells - 2 * MUSTER_MAX_COLUMNS;
   memset (&self->rows[row], 0, (n_rows - row) * sizeof (MusterRow));
   memset (&self->cells[self->n_cells], 0, (n_cells - self->n_cells) * sizeof (MusterCell));
   lay_out_unit (self, unit, parent_row, entry);
@@ -197,7 +198,8 @@ muster_force_push (MusterForce       *self,
 MusterForceMark
 muster_force_mark (const MusterForce *self)
 {
-  return (MusterForceMark) { self->n_rows, self->n_cells, self->n_counters, self->chosen->len, self->faults->len };
+  return (MusterForceMark) { self->n_rows, self->n_cells, self->n_counters, self->chosen->len, self->faults->len,
+                             self->plans != NULL ? g_hash_table_size (self->plans) : 0 };
 }
 
 /* Takes out all that was pushed since. */
@@ -210,6 +212,9 @@ muster_force_shrink (MusterForce           *self,
   self->n_counters = mark->n_counters;
   g_array_set_size (self->chosen, mark->n_chosen);
   g_array_set_size (self->faults, mark->n_faults);
+  /* What was worked out since names values that are gone. */
+  if (self->plans != NULL && g_hash_table_size (self->plans) > mark->n_plans)
+    g_clear_pointer (&self->plans, g_hash_table_unref);
 }
 
 /* What a judge says of a house rule in place of the list; NULL: nothing. */
@@ -353,6 +358,7 @@ muster_force_new (MusterRoster      *roster,
   self->rows_room = n + 1;
   self->rows = g_new0 (MusterRow, self->rows_room);
   /* At the end there is room to compare two entries. */
+  self->spare_cells = n_cells;
   self->cells_room = n_cells + 2 * MUSTER_MAX_COLUMNS;
   self->cells = g_new0 (MusterCell, self->cells_room);
   g_array_set_size (self->chosen, n_cells);
