@@ -129,7 +129,9 @@ muster_print_operation_begin_print (GtkPrintOperation *operation,
                                     GtkPrintContext   *context)
 {
   MusterPrintOperation *self = MUSTER_PRINT_OPERATION (operation);
-  double width = gtk_print_context_get_width (context), height = gtk_print_context_get_height (context);
+  GtkPageSetup *setup = gtk_print_context_get_page_setup (context);
+  GtkPaperSize *size = gtk_page_setup_get_paper_size (setup);
+  double width = gtk_paper_size_get_width (size, GTK_UNIT_POINTS), height = gtk_paper_size_get_height (size, GTK_UNIT_POINTS);
 
   /* On paper that sheets are not made for they are made smaller or larger as they are. */
   for (MusterPaper paper = MUSTER_PAPER_A4; paper <= MUSTER_PAPER_LETTER; paper++)
@@ -168,6 +170,23 @@ muster_print_operation_paginate (GtkPrintOperation *operation,
   g_clear_pointer (&self->job, job_unref);
 
   return TRUE;
+}
+
+/* A page that lies on its side is printed so. */
+static void
+muster_print_operation_request_page_setup (GtkPrintOperation *operation,
+                                           GtkPrintContext   *context,
+                                           int                number,
+                                           GtkPageSetup      *setup)
+{
+  MusterPrintOperation *self = MUSTER_PRINT_OPERATION (operation);
+  const MusterPage *page;
+
+  if (self->pages == NULL || number < 0 || (guint) number >= self->pages->sheet->pages->len)
+    return;
+
+  page = g_ptr_array_index (self->pages->sheet->pages, number);
+  gtk_page_setup_set_orientation (setup, page->width > page->height ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT);
 }
 
 static void
@@ -219,6 +238,7 @@ muster_print_operation_class_init (MusterPrintOperationClass *klass)
   G_OBJECT_CLASS (klass)->finalize = muster_print_operation_finalize;
   operation_class->begin_print = muster_print_operation_begin_print;
   operation_class->paginate = muster_print_operation_paginate;
+  operation_class->request_page_setup = muster_print_operation_request_page_setup;
   operation_class->draw_page = muster_print_operation_draw_page;
 }
 
