@@ -10,13 +10,13 @@
 #include "muster-sheet-roster.h"
 #include "muster-sheet-words.h"
 #include "muster-test-hard-lists.h"
+#include "muster-test-sheet-boxes.h"
 #include "muster-test-sheet-units.h"
 #include "muster-test-util.h"
 
 #include <string.h>
 
 #define MARGIN 36.0
-#define HAIR   0.01
 
 /* Sanitizers make typesetting seventy times slower; there a few of the cases must do. */
 #ifdef __SANITIZE_ADDRESS__
@@ -30,75 +30,6 @@ static MusterTypesetter *typesetter;
 
 static const char *const papers[] = { "a4", "letter" };
 
-static const MusterPage *
-get_page (const MusterSheet *sheet,
-          guint              i)
-{
-  return g_ptr_array_index (sheet->pages, i);
-}
-
-static const MusterBox *
-get_box (const MusterPage *page,
-         guint             i)
-{
-  return g_ptr_array_index (page->boxes, i);
-}
-
-static gboolean
-overlap (const MusterBox *a,
-         const MusterBox *b)
-{
-  return a->x + HAIR < b->x + b->width && b->x + HAIR < a->x + a->width && a->y + HAIR < b->y + b->height && b->y + HAIR < a->y + a->height;
-}
-
-static gboolean
-contains (const MusterBox *outer,
-          const MusterBox *inner)
-{
-  return outer->x <= inner->x + HAIR && inner->x + inner->width <= outer->x + outer->width + HAIR && outer->y <= inner->y + HAIR
-         && inner->y + inner->height <= outer->y + outer->height + HAIR;
-}
-
-static void
-check_text_size (const MusterBox *box)
-{
-  int width;
-  int height;
-
-  muster_typesetter_set_scale (typesetter, box->scale > 0 ? box->scale : 1, 0);
-  pango_layout_get_size (muster_typesetter_set (typesetter, box->font, box->align, box->width, box->text), &width, &height);
-  g_assert_cmpfloat_with_epsilon ((double) height / PANGO_SCALE, box->height, HAIR);
-  g_assert_cmpfloat ((double) width / PANGO_SCALE, <=, box->width + HAIR);
-  muster_typesetter_set_scale (typesetter, 1, 0);
-}
-
-/* Every box has its place. */
-static void
-check_boxes (const MusterPage *page)
-{
-  for (guint i = 0; i < page->boxes->len; i++)
-    {
-      const MusterBox *box = get_box (page, i);
-
-      g_assert_cmpfloat (box->x, >=, MARGIN - HAIR);
-      g_assert_cmpfloat (box->y, >=, MARGIN - HAIR);
-      g_assert_cmpfloat (box->x + box->width, <=, page->width - MARGIN + HAIR);
-      g_assert_cmpfloat (box->y + box->height, <=, page->height - MARGIN + HAIR);
-      g_assert_cmpfloat (box->width, >, 0);
-      if (box->kind != MUSTER_BOX_TEXT)
-        continue;
-      check_text_size (box);
-      for (guint k = 0; k < page->boxes->len; k++)
-        {
-          const MusterBox *other = get_box (page, k);
-          gboolean ground = other->kind != MUSTER_BOX_TEXT && contains (other, box);
-
-          if (k != i && !ground && overlap (box, other))
-            g_error ("“%s” lies over “%s”", box->text, other->text != NULL ? other->text : "a line or frame");
-        }
-    }
-}
-
 /* No page ends with a heading, and none is empty but for head and foot. */
 static void
 check_ends (const MusterPage *page)
@@ -108,7 +39,7 @@ check_ends (const MusterPage *page)
 
   for (guint i = 0; i < page->boxes->len; i++)
     {
-      const MusterBox *box = get_box (page, i);
+      const MusterBox *box = muster_test_get_box (page, i);
 
       if (box->kind != MUSTER_BOX_TEXT || box->y + box->height > page->height - MARGIN - 14)
         continue;
@@ -119,41 +50,6 @@ check_ends (const MusterPage *page)
   g_assert_nonnull (last);
   g_assert_cmpint (last->font, !=, MUSTER_FONT_HEADING);
   g_assert_cmpuint (n, >, 2);
-}
-
-static gboolean
-has_text (const MusterPage *page,
-          const char       *text)
-{
-  for (guint i = 0; i < page->boxes->len; i++)
-    {
-      const MusterBox *box = get_box (page, i);
-
-      if (box->kind == MUSTER_BOX_TEXT && strstr (box->text, text) != NULL)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static guint
-count_equal (const MusterSheet *sheet,
-             MusterFont         font,
-             const char        *text)
-{
-  guint n = 0;
-
-  for (guint p = 0; p < sheet->pages->len; p++)
-    {
-      const MusterPage *page = get_page (sheet, p);
-
-      for (guint i = 0; i < page->boxes->len; i++)
-        {
-          const MusterBox *box = get_box (page, i);
-
-          n += box->kind == MUSTER_BOX_TEXT && box->font == font && strcmp (box->text, text) == 0;
-        }
-    }
-  return n;
 }
 
 /* What a reader of any one page must find on it. */
@@ -168,14 +64,14 @@ check_pages (const MusterSheet  *sheet,
   muster_paper_get_size (paper, &width, &height);
   for (guint i = 0; i < sheet->pages->len; i++)
     {
-      const MusterPage *page = get_page (sheet, i);
+      const MusterPage *page = muster_test_get_page (sheet, i);
       g_autofree char *number = g_strdup_printf ("page %u of %u", i + 1, sheet->pages->len);
 
       g_assert_cmpfloat (page->width, ==, width);
       g_assert_cmpfloat (page->height, ==, height);
-      g_assert_true (has_text (page, number));
-      g_assert_true (has_text (page, report->code));
-      check_boxes (page);
+      g_assert_true (muster_test_has_text (page, number));
+      g_assert_true (muster_test_has_text (page, report->code));
+      muster_test_check_boxes (page, typesetter, MARGIN, MARGIN);
       check_ends (page);
     }
 }
@@ -185,7 +81,7 @@ static void
 check_head (const MusterSheet  *sheet,
             const MusterReport *report)
 {
-  const MusterPage *first = get_page (sheet, 0);
+  const MusterPage *first = muster_test_get_page (sheet, 0);
   const MusterJudgement *judgement = report->judgement;
   g_autofree char *total = muster_points_to_local (judgement->used);
   g_autofree char *used = muster_report_dup_used (report);
@@ -193,22 +89,22 @@ check_head (const MusterSheet  *sheet,
   g_autoptr (GArray) lines = muster_limit_lines_new (report);
   guint n_errors = 0;
 
-  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_FIGURE, total), ==, 1);
-  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_STRONG, used), ==, 1);
+  g_assert_cmpuint (muster_test_count_texts (sheet, MUSTER_FONT_FIGURE, total), ==, 1);
+  g_assert_cmpuint (muster_test_count_texts (sheet, MUSTER_FONT_STRONG, used), ==, 1);
   for (guint i = 0; i < judgement->n_findings; i++)
     n_errors += judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
   if (judgement->legal)
     {
-      g_assert_true (has_text (first, "Legal"));
+      g_assert_true (muster_test_has_text (first, "Legal"));
       g_assert_cmpuint (n_errors, ==, 0);
     }
   else
     {
       g_autofree char *verdict = g_strdup_printf ("Not legal: %u problem", n_errors);
 
-      g_assert_true (has_text (first, verdict));
+      g_assert_true (muster_test_has_text (first, verdict));
     }
-  g_assert_true (has_text (first, rules != NULL ? rules : "no house rules"));
+  g_assert_true (muster_test_has_text (first, rules != NULL ? rules : "no house rules"));
   for (guint i = 0; i < lines->len; i++)
     {
       const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
@@ -216,13 +112,13 @@ check_head (const MusterSheet  *sheet,
 
       if (line->type != NULL || muster_limit_get_label (line->limit) == NULL)
         continue;
-      g_assert_true (has_text (first, line->label));
+      g_assert_true (muster_test_has_text (first, line->label));
       if (line->has_most)
         {
           g_autofree char *most = muster_points_to_local (line->most_low);
           g_autofree char *reading = g_strdup_printf ("%s / %s", have, most);
 
-          g_assert_true (has_text (first, reading));
+          g_assert_true (muster_test_has_text (first, reading));
         }
     }
 }
@@ -242,42 +138,12 @@ check_findings (const MusterSheet  *sheet,
 
       n_errors += judgement->findings[i].severity == MUSTER_SEVERITY_ERROR;
       for (guint p = 0; p < sheet->pages->len && !found; p++)
-        found = has_text (get_page (sheet, p), g_utf8_next_char (words));
+        found = muster_test_has_text (muster_test_get_page (sheet, p), g_utf8_next_char (words));
       if (!found)
         g_error ("not on paper: %s", words);
     }
-  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_STRONG, "Error"), ==, n_errors);
-  g_assert_cmpuint (count_equal (sheet, MUSTER_FONT_STRONG, "Advice"), ==, judgement->n_findings - n_errors);
-}
-
-/* Links and the outline lead to what is there, once. */
-static void
-check_links (const MusterSheet *sheet)
-{
-  g_autoptr (GHashTable) anchors = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint p = 0; p < sheet->pages->len; p++)
-    {
-      for (guint i = 0; i < get_page (sheet, p)->boxes->len; i++)
-        {
-          const MusterBox *box = get_box (get_page (sheet, p), i);
-
-          if (box->anchor != NULL)
-            g_assert_true (g_hash_table_add (anchors, box->anchor));
-        }
-    }
-  for (guint p = 0; p < sheet->pages->len; p++)
-    {
-      for (guint i = 0; i < get_page (sheet, p)->boxes->len; i++)
-        {
-          const MusterBox *box = get_box (get_page (sheet, p), i);
-
-          g_assert_true (box->link == NULL || g_hash_table_contains (anchors, box->link));
-        }
-    }
-  g_assert_cmpuint (sheet->outline->len, >=, 2);
-  for (guint i = 0; i < sheet->outline->len; i++)
-    g_assert_true (g_hash_table_contains (anchors, ((const MusterSheetOutline *) g_ptr_array_index (sheet->outline, i))->anchor));
+  g_assert_cmpuint (muster_test_count_texts (sheet, MUSTER_FONT_STRONG, "Error"), ==, n_errors);
+  g_assert_cmpuint (muster_test_count_texts (sheet, MUSTER_FONT_STRONG, "Advice"), ==, judgement->n_findings - n_errors);
 }
 
 static void
@@ -298,7 +164,7 @@ check_roster (MusterRoster *roster,
       check_head (sheet, report);
       muster_test_check_units (sheet, report);
       check_findings (sheet, report);
-      check_links (sheet);
+      muster_test_check_links (sheet);
     }
 }
 

@@ -63,6 +63,10 @@ get_box_height (const Boxes         *self,
 
   for (guint i = 0; line->texts != NULL && i < line->n_boxes && line->texts[i] != NULL; i++)
     highest = fmax (highest, muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, line->texts[i]) + 1);
+  if (line->half >= 0)
+    highest = fmax (highest, muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, HALF));
+  if (line->texts == NULL && line->half >= 0)
+    highest = fmax (highest, muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, HALF) + 1);
   return highest;
 }
 
@@ -139,7 +143,7 @@ set_label (Boxes               *self,
   muster_block_set_text (self->setter, self->x, self->y + fmax (0, (height - label_height) / 2), width, MUSTER_FONT_BODY, MUSTER_INK_BLACK,
                          MUSTER_ALIGN_START,
                          line->label);
-  self->row = fmax (self->row, label_height);
+  self->row = fmax (self->row, fmax (height, label_height));
   self->x += width + LABEL_GAP * self->scale;
   return self->x;
 }

@@ -140,8 +140,10 @@ handout_set_new (const GPtrArray        *sections,
       g_array_append_val (self->tops, top);
       for (guint k = 0; k < section->blocks->len; k++)
         {
-          double height = muster_block_measure (g_ptr_array_index (section->blocks, k), style, get_inner (self, section));
+          const MusterBlock *block = g_ptr_array_index (section->blocks, k);
+          double height = muster_block_measure (block, style, get_inner (self, section));
 
+          self->cut = self->cut || muster_block_least (block, style) > get_inner (self, section);
           g_array_append_val (self->heights, height);
         }
     }
@@ -488,7 +490,8 @@ find_last (const HandoutSet *set,
   return numbers;
 }
 
-/* Where a side begins with the beginning of a section, its columns are made as low as they can be, so that they end alike. */
+/* Where a side begins with the beginning of a section, its columns are made as low as they can be without another section
+ * being broken, so that they end alike. */
 static void
 balance (Cursor *cursor)
 {
@@ -499,12 +502,15 @@ balance (Cursor *cursor)
   double high = side == 0 ? cursor->room->first : cursor->room->other;
   g_autoptr (GArray) numbers = find_last (set, &first);
 
+  for (guint i = 0; i < numbers->len; i++)
+    low = fmax (low, fmin (measure_section (set, g_array_index (numbers, guint, i)), high));
+
   if (cursor->room->columns < 2 || numbers->len == 0)
     return;
 
   for (guint i = 0; i <= BALANCE_STEPS; i++)
     {
-      double lower = i < BALANCE_STEPS ? (low + high) / 2 : high;
+      double lower = i == 0 ? low : i < BALANCE_STEPS ? (low + high) / 2 : high;
       g_autoptr (GArray) queue = g_array_copy (numbers);
 
       g_array_set_size (set->parts, first);

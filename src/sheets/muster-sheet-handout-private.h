@@ -21,6 +21,9 @@ typedef struct
   double other;   /* likewise on those after it */
 } HandoutRoom;
 
+/* Playsheets need the room: they come closer to the edges of the paper than other sheets, in points. */
+#define HANDOUT_MARGIN 26.0
+
 /* How sections may flow. */
 typedef enum
 {
@@ -59,6 +62,7 @@ typedef struct
   GPtrArray        *broken;   /* (element-type MusterBlock): parts of blocks */
   GArray           *parts;    /* (element-type HandoutPart) */
   guint             n_sides;  /* that the parts take */
+  gboolean          cut;      /* a table is too narrow for its words */
 } HandoutSet;
 
 HandoutSet *handout_set_new   (const GPtrArray        *sections,
@@ -74,6 +78,10 @@ MusterBox  *handout_set_place (const HandoutSet       *self,
                                MusterPage             *page,
                                double                  x,
                                double                  y);
+
+/* muster-sheet-handout.c */
+void        handout_lay_out   (MusterSheetJob         *job,
+                               const MusterHandout    *handout);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HandoutSet, handout_set_free)
 

@@ -26,9 +26,6 @@
 #define N_COMFORTABLE 10
 #define N_BETTER      4
 
-/* Playsheets need the room: closer to the edges of the paper than other sheets. */
-#define MARGIN 26.0
-
 #define COLUMN_GAP 14.0
 #define HEAD_GAP   6.0
 #define NAME_SCALE 0.85 /* of the font of titles, for the name of the page */
@@ -142,7 +139,7 @@ set_head (Handout    *self,
   g_autofree char *rules = muster_report_dup_house_rules (report);
   double width = self->right - self->left;
   double list = width * LIST_SHARE;
-  double y = MARGIN;
+  double y = HANDOUT_MARGIN;
   double height;
   double list_height;
 
@@ -161,7 +158,7 @@ set_head (Handout    *self,
   if (page != NULL)
     muster_page_add_box (page, MUSTER_BOX_FILL, self->left, y, width, 0.6, MUSTER_INK_LINE);
   muster_typesetter_set_scale (self->typesetter, 1, 0);
-  return y + HEAD_GAP - MARGIN;
+  return y + HEAD_GAP - HANDOUT_MARGIN;
 }
 
 /* The head of the other sides, likewise. */
@@ -174,7 +171,7 @@ set_running_head (Handout    *self,
   const char *code = self->job->report->code;
   g_autofree char *name = NULL;
   double width = self->right - self->left;
-  double y = MARGIN;
+  double y = HANDOUT_MARGIN;
   double code_width;
   double height;
 
@@ -187,7 +184,7 @@ set_running_head (Handout    *self,
   if (page != NULL)
     muster_page_add_box (page, MUSTER_BOX_FILL, self->left, y, width, 0.6, MUSTER_INK_LINE);
   muster_typesetter_set_scale (self->typesetter, 1, 0);
-  return y + HEAD_GAP - MARGIN;
+  return y + HEAD_GAP - HANDOUT_MARGIN;
 }
 
 static void
@@ -198,15 +195,15 @@ init_room (Handout  *self,
   double width;
 
   self->small = small;
-  self->left = MARGIN;
-  self->right = self->page_width - MARGIN;
+  self->left = HANDOUT_MARGIN;
+  self->right = self->page_width - HANDOUT_MARGIN;
   self->bottom = small ? self->page_height / 2 - CUT_GAP : self->page_height - MUSTER_SHEET_EDGE - MUSTER_SHEET_FOOT - 3;
   self->head = set_head (self, NULL);
   self->running = set_running_head (self, NULL);
   width = (self->right - self->left - (columns - 1) * COLUMN_GAP) / columns;
   self->room = (HandoutRoom) { columns, width, COLUMN_GAP, 0, 0 };
-  self->room.first = self->bottom - MARGIN - self->head;
-  self->room.other = self->bottom - MARGIN - self->running;
+  self->room.first = self->bottom - HANDOUT_MARGIN - self->head;
+  self->room.other = self->bottom - HANDOUT_MARGIN - self->running;
 }
 
 /* All sections in one of the scales; number 0 is the largest. */
@@ -221,12 +218,14 @@ get_set (Handout *self,
   return self->sets[number];
 }
 
-/* The largest scale in which all fits so many sides, found by halving; N_SCALES where not even the smallest does. */
+/* The largest scale in which all fits so many sides and no word in a table is cut, found by halving; N_SCALES where it does
+ * not fit even in the smallest. Tables too narrow for their words in any scale do not count. */
 static guint
 fit (Handout   *self,
      HandoutWay way,
      guint      sides)
 {
+  gboolean may_cut = get_set (self, N_SCALES - 1)->cut;
   guint low = 0;
   guint high = N_SCALES;
 
@@ -236,7 +235,7 @@ fit (Handout   *self,
       HandoutSet *set = get_set (self, middle);
 
       handout_set_flow (set, &self->room, way, sides);
-      if (set->n_sides <= sides)
+      if (set->n_sides <= sides && (may_cut || !set->cut))
         high = middle;
       else
         low = middle + 1;
@@ -316,7 +315,7 @@ place_part (Handout           *self,
             const HandoutPart *part,
             MusterPage        *page)
 {
-  double top = MARGIN + (part->side == 0 ? self->head : self->running);
+  double top = HANDOUT_MARGIN + (part->side == 0 ? self->head : self->running);
   double x = self->left + part->column * (self->room.width + self->room.gap);
   MusterBox *title = handout_set_place (set, part, page, x, top + part->y);
   g_autofree char *name = NULL;
@@ -383,12 +382,20 @@ lay_out (Handout *self)
  * columns. Nothing is cut: what does not fit the sides in letters of eight points takes another side, and what does not fit
  * half a page takes a whole one. */
 void
-muster_sheet_add_handout (MusterSheetJob *job,
-                          const char     *id)
+handout_lay_out (MusterSheetJob      *job,
+                 const MusterHandout *handout)
 {
-  g_autoptr (MusterHandout) handout = muster_handout_new (job->report, id, job->choices);
   Handout self = { .job = job, .handout = handout, .typesetter = job->typesetter };
 
   muster_paper_get_size (job->style->paper, &self.page_width, &self.page_height);
   lay_out (&self);
+}
+
+void
+muster_sheet_add_handout (MusterSheetJob *job,
+                          const char     *id)
+{
+  g_autoptr (MusterHandout) handout = muster_handout_new (job->report, id, job->choices);
+
+  handout_lay_out (job, handout);
 }
