@@ -98,9 +98,9 @@ static const Weapon heavy[] = {
   { "light-mortar", "Lt mortar | 1 | Small template | 24″", 6, 5, "Under it" },
   { "light-artillery", "Lt artillery | 1 | Large template | Anywhere", 5, 0, "Under it" },
   { "light-artillery", "– at armour | 1 | 1 | 24″", 6, 0, "Armour" },
-  { "off-table-light", "Off-table light | 1 | Large template | Anywhere", 5, 0, "Under it" },
-  { "off-table-medium", "Off-table medium | 1 | Large template | Anywhere", 4, 0, "Under it" },
-  { "off-table-heavy", "Off-table heavy | 1 | Large template | Anywhere", 3, 0, "Under it" },
+  { "off-table-light", "Off-table light | 1 | Large template | Anywhere, off table", 5, 0, "Under it" },
+  { "off-table-medium", "Off-table medium | 1 | Large template | Anywhere, off table", 4, 0, "Under it" },
+  { "off-table-heavy", "Off-table heavy | 1 | Large template | Anywhere, off table", 3, 0, "Under it" },
   { "at-gun[gun=light]", "Light AT gun | 1 | 1 | 36″", 5, 0, "All" },
   { "at-gun[gun=medium]", "Medium AT gun | 1 | 1 | 36″", 4, 0, "All" },
   { "at-gun[gun=heavy]", "Heavy AT gun | 1 | 1 | 48″", 3, 0, "All" },
@@ -334,7 +334,7 @@ test_foot (void)
     "Rifles | 6 | 1 | 24″ | 5+ | Soft", "LMG | 4 | 2 / 1 | 24″ | 5+ | Soft", "Panzerfaust | 2 | 1 | 6″ | 3+ | All",
     "~ Support within 2″ of two squad bases cannot be picked out. Gone to ground: only crawl. Half a move to get in or out. Figures: 2 on "
     "rifle and assault bases, else 1.",
-    "[] Plt HQ 1", "[] Infantry squad 1 3", "[] Infantry squad 2 3", "[] Infantry squad 3 3", "[] Support squad 3",
+    "[] Plt HQ 1", "[] Squad 1 3", "[] Squad 2 3", "[] Squad 3 3", "[] Support 3",
     "[] Panzerfaust fired 2", NULL };
   static const char *const headquarters[] = {
     "Main HQ · Commander in chief · regular", "Move: 6″", "Crawl: 3″", "Lift: 1 / 12", "Medium AT gun | 2 | 1 | 36″ | 4+ | All",
@@ -347,11 +347,15 @@ test_foot (void)
   g_autofree char *foot = dup_card (NULL, "infantry-platoon:veteran{platoon-hq infantry-squad*3{rifle*2 lmg} "
                                           "support-squad{panzerfaust*2 lmg} vehicle@medium-truck*2}", "Infantry platoon");
   g_autofree char *hq = dup_card (NULL, "main-hq!c-in-c{hmg at-gun*2[gun=medium] off-table-heavy vehicle@jeep}", "Main HQ");
+  g_autofree char *named = dup_card (NULL, "main-hq{at-gun@pak-40 off-table-medium@lefh-18}", "Main HQ");
   g_autofree char *twin = dup_card (NULL, "main-hq{aa-gun[gun=light*2]}", "Main HQ");
   g_autofree char *company = dup_card (NULL, "tank-company{vehicle@tiger*2 vehicle@panther}", "Tank company");
 
   muster_test_assert_lines (foot, platoon);
   muster_test_assert_lines (hq, headquarters);
+  assert_line (named, "Medium 7.5 cm PaK 40 | 1 | 1 | 36″ | 4+ | All");
+  assert_line (named, "10.5 cm leFH 18 | 1 | Large template | Anywhere, off table | 4+ | Under it");
+  assert_line (named, "[] 7.5 cm PaK 40 1");
   assert_line (twin, "Light AA gun | 2 | 1 | 36″ | 5+ | All");
   assert_line (company, "Tiger | 2 | 12″ | Heavy | Heavy");
   assert_line (company, "[] Panther 1");

@@ -78,6 +78,14 @@ muster_sheet_dup_name (const MusterForce *force,
   return muster_title_dup_short (muster_unit_get_title (force->rows[row].unit, force->rows[row].entry));
 }
 
+/* Whether it is called anything but what its type is called. */
+static gboolean
+has_name (const MusterRow *unit)
+{
+  return (unit->unit->name != NULL && *unit->unit->name != '\0')
+         || (unit->entry != NULL && unit->entry->name != NULL && *unit->entry->name != '\0');
+}
+
 static Said
 say_name (Writer *self)
 {
@@ -302,6 +310,8 @@ say_of_unit (Writer     *self,
 
   if (strcmp (name, "name") == 0)
     return say_name (self);
+  if (strcmp (name, "name.short") == 0)
+    return has_name (&subject->unit) || type == NULL ? say_name (self) : say (self, muster_system_text (type->short_name));
   if (strcmp (name, "type") == 0)
     return type != NULL ? say (self, muster_system_text (type->name)) : say_short (self, subject->unit.unit->type_id);
   if (strcmp (name, "short") == 0)
@@ -324,7 +334,7 @@ say_placeholder (Writer     *self,
                  const char *name)
 {
   static const char * const of_unit[] = {
-    "name", "type", "short", "grade", "nation", "parent", "marks", "count", "points", NULL
+    "name", "name.short", "type", "short", "grade", "nation", "parent", "marks", "count", "points", NULL
   };
 
   self->by_player = FALSE;
