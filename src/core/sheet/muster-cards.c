@@ -181,6 +181,21 @@ add_notes (Cards      *self,
     }
 }
 
+/* The picture of the unit itself; of a kind of units that has none, that of the first that its card covers. */
+static const char *
+find_silhouette (Cards   *self,
+                 guint32  row)
+{
+  const char *word = NULL;
+
+  for (guint32 i = row; i < self->eval->ends[row] && word == NULL; i++)
+    {
+      if (self->owners[i] == row)
+        word = muster_force_get_silhouette (self->eval->force, i);
+    }
+  return word;
+}
+
 /* A card for `copies` units of a kind, the first of which is `row`. */
 static MusterCard *
 make_card (Cards      *self,
@@ -200,8 +215,8 @@ make_card (Cards      *self,
 
   card->row = row;
   card->count = (guint) MIN (copies, G_MAXUINT);
-  card->silhouette = muster_force_get_silhouette (eval->force, row);
-  if (!muster_sheet_eval_get_opponent (eval) && eval->report->has_points)
+  card->silhouette = find_silhouette (self, row);
+  if (!muster_sheet_eval_get_opponent (eval) && eval->report->each != NULL)
     card->points = muster_sheet_text (eval, &subject, "{points}");
   if (plan != NULL)
     {

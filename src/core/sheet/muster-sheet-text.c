@@ -166,7 +166,7 @@ say_points (Writer *self)
   const MusterSubject *subject = self->subject;
   MusterPoints points;
 
-  if (!self->eval->report->has_points || (muster_sheet_eval_get_opponent (self->eval) && subject->force == self->eval->force))
+  if (self->eval->report->each == NULL || (muster_sheet_eval_get_opponent (self->eval) && subject->force == self->eval->force))
     return SAID_NOTHING;
   points = subject->force == self->eval->force ? muster_report_get_each (self->eval->report, subject->row)
                                                : muster_price_unit (subject->force, subject->row);
