@@ -307,6 +307,32 @@ test_pauls_cards (void)
     }
 }
 
+/* A unit of anything has the picture of what is in it. */
+static void
+test_pauls_pictures (void)
+{
+  static const struct
+  {
+    const char *units;
+    const char *picture;
+  } pictures[] = {
+    { "unit{model[defence=infantry]*2}", "infantry" },
+    { "unit{model[defence=light]*2}", "tank" },
+    { "unit{model[defence=softskin]*2}", "truck" },
+    { "unit{model[defence=light,mobility=rotors]*2}", "helicopter" },
+    { "unit", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autoptr (MusterReport) report = make_report ("pauls-modern", pictures[i].units);
+      g_autoptr (GPtrArray) cards = muster_cards_new (report, NULL);
+
+      g_assert_cmpuint (cards->len, ==, 1);
+      g_assert_cmpstr (((const MusterCard *) cards->pdata[0])->silhouette, ==, pictures[i].picture);
+    }
+}
+
 static void
 test_tracks (void)
 {
@@ -412,6 +438,7 @@ main (int   argc,
   g_test_add_func ("/sheets/pauls-modern/playsheet", test_pauls_playsheet);
   g_test_add_func ("/sheets/pauls-modern/tables", test_pauls_tables);
   g_test_add_func ("/sheets/pauls-modern/cards", test_pauls_cards);
+  g_test_add_func ("/sheets/pauls-modern/pictures", test_pauls_pictures);
   g_test_add_func ("/sheets/tracks", test_tracks);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     {
