@@ -60,6 +60,7 @@ declare -A elsewhere=(
   [poppler-utils]='pdftotext poppler-utils'
   [qpdf]='qpdf qpdf'
   [mandoc]='mandoc mandoc'
+  [tidy]='tidy HTML Tidy'
 )
 
 # find_elsewhere PACKAGE...: says what is missing on a machine with other packages; 0 when nothing is.
