@@ -71,6 +71,7 @@ test_playsheet (void)
     "Bomb | 6 | –",
     "Cannon | 2 | 24″",
     "Airplane | 36″ | 24″",
+    "- At vehicles its weapons fire as AFVs do, with their gun value.",
     "- Flak fires at it like anything else. Without flak: a 5 or 6 brings it down, for each move over the enemy.",
     "- Trench: a man digs 1″ in 3 moves.",
     "- Wire before it: 2 moves to set, 1 move to cross.",
