@@ -5,28 +5,11 @@
 
 #define G_LOG_DOMAIN "muster-sheet-handout"
 
-#include "config.h"
-
 #include "muster-sheet-handout-private.h"
 
 #include "muster-block-break.h"
-#include "muster-sheet-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
-
-/* In points at scale 1. */
-#define SECTION_GAP 11.0
-#define TITLE_GAP   3.0 /* below a title */
-#define FRAME_PAD   7.0
-
-/* What of these is left at the smallest scales, in points. */
-#define LEAST_SECTION_GAP 6.0
-#define LEAST_TITLE_GAP   1.5
-#define LEAST_FRAME_PAD   4.0
-
-/* Titles stay larger than what stands below them, in points. */
-#define LEAST_TITLE 9.5
 
 /* Among how many sections to look for those that fill a column, and what it counts, in points, that one passes another. */
 #define LOOK_AHEAD 8
@@ -56,115 +39,6 @@ typedef struct
 } Cursor;
 
 static double
-get_pad (const HandoutSet    *self,
-         const MusterSection *section)
-{
-  return section->framed ? fmax (FRAME_PAD * self->style.scale, LEAST_FRAME_PAD) : 0;
-}
-
-static double
-get_section_gap (const HandoutSet *self)
-{
-  return fmax (SECTION_GAP * self->style.scale, LEAST_SECTION_GAP);
-}
-
-static double
-get_title_gap (const HandoutSet *self)
-{
-  return fmax (TITLE_GAP * self->style.scale, LEAST_TITLE_GAP);
-}
-
-static double
-get_inner (const HandoutSet    *self,
-           const MusterSection *section)
-{
-  return self->width - 2 * get_pad (self, section);
-}
-
-static char *
-dup_title (const MusterSection *section,
-           gboolean             continued)
-{
-  if (!continued || *section->title == '\0')
-    return g_strdup (section->title);
-  /* Translators: at the top of a page: a unit or a part of the list that goes on from the page before */
-  return g_strdup_printf (_("%s, continued"), section->title);
-}
-
-/* How high a part's title is with the room below it. */
-static double
-measure_title (const HandoutSet    *self,
-               const MusterSection *section,
-               gboolean             continued)
-{
-  g_autofree char *title = dup_title (section, continued);
-  double height = 0;
-
-  if (*title == '\0')
-    return 0;
-  muster_typesetter_set_scale (self->style.typesetter, self->style.scale, LEAST_TITLE);
-  height = muster_typesetter_height (self->style.typesetter, MUSTER_FONT_HEADING, get_inner (self, section), title);
-  muster_typesetter_set_scale (self->style.typesetter, 1, 0);
-  return height + get_title_gap (self);
-}
-
-static void
-part_clear (gpointer data)
-{
-  g_ptr_array_unref (((HandoutPart *) data)->blocks);
-}
-
-/* Measures all sections. */
-HandoutSet *
-handout_set_new (const GPtrArray        *sections,
-                 const MusterBlockStyle *style,
-                 double                  width)
-{
-  HandoutSet *self = g_new0 (HandoutSet, 1);
-
-  self->sections = sections;
-  self->style = *style;
-  self->width = width;
-  self->heights = g_array_new (FALSE, FALSE, sizeof (double));
-  self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->tops = g_array_new (FALSE, FALSE, sizeof (double));
-  self->broken = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_block_free);
-  self->parts = g_array_new (FALSE, TRUE, sizeof (HandoutPart));
-  g_array_set_clear_func (self->parts, part_clear);
-  for (guint i = 0; i < sections->len; i++)
-    {
-      const MusterSection *section = g_ptr_array_index (sections, i);
-      double top = measure_title (self, section, FALSE);
-
-      g_array_append_val (self->firsts, self->heights->len);
-      g_array_append_val (self->tops, top);
-      for (guint k = 0; k < section->blocks->len; k++)
-        {
-          const MusterBlock *block = g_ptr_array_index (section->blocks, k);
-          double height = muster_block_measure (block, style, get_inner (self, section));
-
-          self->cut = self->cut || muster_block_least (block, style) > get_inner (self, section);
-          g_array_append_val (self->heights, height);
-        }
-    }
-  return self;
-}
-
-void
-handout_set_free (HandoutSet *self)
-{
-  if (self == NULL)
-    return;
-
-  g_array_unref (self->heights);
-  g_array_unref (self->firsts);
-  g_array_unref (self->tops);
-  g_ptr_array_unref (self->broken);
-  g_array_unref (self->parts);
-  g_free (self);
-}
-
-static double
 get_column_height (const Cursor *cursor,
                    guint         side)
 {
@@ -185,7 +59,7 @@ get_next_height (const Cursor *cursor)
 static double
 get_left_over (const Cursor *cursor)
 {
-  double gap = cursor->y > 0 ? get_section_gap (cursor->set) : 0;
+  double gap = cursor->y > 0 ? muster_handout_set_get_gap (cursor->set) : 0;
 
   return get_column_height (cursor, cursor->side) - cursor->y - gap + HAIR;
 }
@@ -210,7 +84,7 @@ add_part (Cursor              *cursor,
   HandoutPart part = { .section = section, .number = number, .side = cursor->side, .column = cursor->column, .continued = continued };
 
   if (cursor->y > 0)
-    cursor->y += get_section_gap (set);
+    cursor->y += muster_handout_set_get_gap (set);
   part.y = cursor->y;
   part.blocks = g_ptr_array_new ();
   g_array_append_val (set->parts, part);
@@ -252,7 +126,7 @@ take_block (const HandoutSet *set,
   if (block == NULL)
     block = g_ptr_array_index (rest->section->blocks, rest->next);
   if (rest->block != NULL)
-    *height = muster_block_measure (block, &set->style, get_inner (set, rest->section));
+    *height = muster_block_measure (block, &set->style, muster_handout_set_get_inner (set, rest->section));
   else
     *height = g_array_index (set->heights, double, g_array_index (set->firsts, guint, rest->number) + rest->next);
   return block;
@@ -269,9 +143,9 @@ break_block (Cursor            *cursor,
              double            *start_height)
 {
   HandoutSet *set = cursor->set;
-  double inner = get_inner (set, rest->section);
+  double inner = muster_handout_set_get_inner (set, rest->section);
   double column = get_next_height (cursor);
-  gboolean too_high = height > column - 2 * get_pad (set, rest->section) - g_array_index (set->tops, double, rest->number);
+  gboolean too_high = height > column - 2 * muster_handout_set_get_pad (set, rest->section) - g_array_index (set->tops, double, rest->number);
   MusterBlock *start;
   MusterBlock *end;
 
@@ -310,8 +184,8 @@ fill_column (Cursor *cursor,
              Rest   *rest)
 {
   HandoutSet *set = cursor->set;
-  double pad = get_pad (set, rest->section);
-  double used = pad + measure_title (set, rest->section, rest->begun);
+  double pad = muster_handout_set_get_pad (set, rest->section);
+  double used = pad + muster_handout_set_measure_title (set, rest->section, rest->begun);
   double left_over = get_left_over (cursor) - pad;
   gboolean empty = cursor->y <= 0;
   HandoutPart *part = NULL;
@@ -348,19 +222,6 @@ fill_column (Cursor *cursor,
   cursor->y += part->height;
 }
 
-static double
-measure_section (const HandoutSet *self,
-                 guint             number)
-{
-  const MusterSection *section = g_ptr_array_index (self->sections, number);
-  guint first = g_array_index (self->firsts, guint, number);
-  double height = 2 * get_pad (self, section) + g_array_index (self->tops, double, number);
-
-  for (guint i = 0; i < section->blocks->len; i++)
-    height += g_array_index (self->heights, double, first + i) + (i > 0 ? muster_blocks_gap (&self->style) : 0);
-  return height;
-}
-
 static gboolean
 is_over (const Cursor *cursor)
 {
@@ -372,7 +233,7 @@ add_section (Cursor *cursor,
              guint   number)
 {
   const MusterSection *section = g_ptr_array_index (cursor->set->sections, number);
-  double height = measure_section (cursor->set, number);
+  double height = muster_handout_set_measure (cursor->set, number);
   Rest rest = { .section = section, .number = number };
 
   if (height > get_left_over (cursor) && cursor->way != HANDOUT_BROKEN && height <= get_next_height (cursor) + HAIR)
@@ -410,7 +271,7 @@ weigh (const Cursor *cursor,
           waiting++;
           continue;
         }
-      height += measure_section (cursor->set, g_array_index (queue, guint, i)) + (height > 0 ? get_section_gap (cursor->set) : 0);
+      height += muster_handout_set_measure (cursor->set, g_array_index (queue, guint, i)) + (height > 0 ? muster_handout_set_get_gap (cursor->set) : 0);
       passed += waiting;
     }
   return height <= room ? height - passed * PASSING : -1;
@@ -454,7 +315,7 @@ flow (Cursor *cursor,
 {
   while (queue->len > 0 && !is_over (cursor))
     {
-      if (cursor->way == HANDOUT_FILLING && cursor->y > 0 && measure_section (cursor->set, g_array_index (queue, guint, 0)) > get_left_over (cursor))
+      if (cursor->way == HANDOUT_FILLING && cursor->y > 0 && muster_handout_set_measure (cursor->set, g_array_index (queue, guint, 0)) > get_left_over (cursor))
         next_column (cursor);
       if (cursor->way == HANDOUT_FILLING && cursor->y <= 0)
         arrange (cursor, queue);
@@ -503,7 +364,7 @@ balance (Cursor *cursor)
   g_autoptr (GArray) numbers = find_last (set, &first);
 
   for (guint i = 0; i < numbers->len; i++)
-    low = fmax (low, fmin (measure_section (set, g_array_index (numbers, guint, i)), high));
+    low = fmax (low, fmin (muster_handout_set_measure (set, g_array_index (numbers, guint, i)), high));
 
   if (cursor->room->columns < 2 || numbers->len == 0)
     return;
@@ -527,10 +388,10 @@ balance (Cursor *cursor)
 /* Lets all sections flow into columns. @most_sides is how many sides they may take, 0 for any number; if they do not fit,
  * `n_sides` is one more than that, and what was flowed is good for nothing. */
 void
-handout_set_flow (HandoutSet        *self,
-                  const HandoutRoom *room,
-                  HandoutWay         way,
-                  guint              most_sides)
+muster_handout_set_flow (HandoutSet        *self,
+                         const HandoutRoom *room,
+                         HandoutWay         way,
+                         guint              most_sides)
 {
   Cursor cursor = { self, room, way, most_sides, 0, 0, 0, 0, 0 };
   g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -543,40 +404,4 @@ handout_set_flow (HandoutSet        *self,
   flow (&cursor, queue);
   if (self->n_sides > 0 && (most_sides == 0 || self->n_sides <= most_sides))
     balance (&cursor);
-}
-
-/* Sets a part with its top left corner there. Returns its title, if it has one. */
-MusterBox *
-handout_set_place (const HandoutSet  *self,
-                   const HandoutPart *part,
-                   MusterPage        *page,
-                   double             x,
-                   double             y)
-{
-  double pad = get_pad (self, part->section);
-  double inner = get_inner (self, part->section);
-  g_autofree char *title = dup_title (part->section, part->continued);
-  MusterBox *box = NULL;
-  double height;
-
-  if (part->section->framed)
-    {
-      MusterBox *frame = muster_page_add_box (page, MUSTER_BOX_FRAME, x, y, self->width, part->height, MUSTER_INK_BLACK);
-
-      frame->radius = 4;
-      frame->weight = 0.9;
-    }
-  x += pad;
-  y += pad;
-  if (*title != '\0')
-    {
-      muster_typesetter_set_scale (self->style.typesetter, self->style.scale, LEAST_TITLE);
-      height = muster_typesetter_height (self->style.typesetter, MUSTER_FONT_HEADING, inner, title);
-      box = muster_page_add_text (page, x, y, inner, height, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title);
-      box->scale = muster_typesetter_get_scale (self->style.typesetter, MUSTER_FONT_HEADING);
-      muster_typesetter_set_scale (self->style.typesetter, 1, 0);
-      y += height + get_title_gap (self);
-    }
-  muster_blocks_place (part->blocks, &self->style, page, x, y, inner);
-  return box;
 }

@@ -65,24 +65,37 @@ typedef struct
   gboolean          cut;      /* a table is too narrow for its words */
 } HandoutSet;
 
-HandoutSet *handout_set_new   (const GPtrArray        *sections,
-                               const MusterBlockStyle *style,
-                               double                  width);
-void        handout_set_free  (HandoutSet             *self);
-void        handout_set_flow  (HandoutSet             *self,
-                               const HandoutRoom      *room,
-                               HandoutWay              way,
-                               guint                   most_sides);
-MusterBox  *handout_set_place (const HandoutSet       *self,
-                               const HandoutPart      *part,
-                               MusterPage             *page,
-                               double                  x,
-                               double                  y);
+/* muster-sheet-handout-set.c */
+HandoutSet *muster_handout_set_new           (const GPtrArray        *sections,
+                                              const MusterBlockStyle *style,
+                                              double                  width);
+void        muster_handout_set_free          (HandoutSet             *self);
+double      muster_handout_set_get_pad       (const HandoutSet       *self,
+                                              const MusterSection    *section);
+double      muster_handout_set_get_inner     (const HandoutSet       *self,
+                                              const MusterSection    *section);
+double      muster_handout_set_get_gap       (const HandoutSet       *self);
+double      muster_handout_set_measure_title (const HandoutSet       *self,
+                                              const MusterSection    *section,
+                                              gboolean                continued);
+double      muster_handout_set_measure       (const HandoutSet       *self,
+                                              guint                   number);
+MusterBox  *muster_handout_set_place         (const HandoutSet       *self,
+                                              const HandoutPart      *part,
+                                              MusterPage             *page,
+                                              double                  x,
+                                              double                  y);
+
+/* muster-sheet-handout-columns.c */
+void        muster_handout_set_flow          (HandoutSet             *self,
+                                              const HandoutRoom      *room,
+                                              HandoutWay              way,
+                                              guint                   most_sides);
 
 /* muster-sheet-handout.c */
-void        handout_lay_out   (MusterSheetJob         *job,
-                               const MusterHandout    *handout);
+void        muster_handout_lay_out           (MusterSheetJob         *job,
+                                              const MusterHandout    *handout);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HandoutSet, handout_set_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HandoutSet, muster_handout_set_free)
 
 G_END_DECLS

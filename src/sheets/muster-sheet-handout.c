@@ -214,7 +214,7 @@ get_set (Handout *self,
   MusterBlockStyle style = { self->typesetter, LARGEST - number * STEP, LEAST };
 
   if (self->sets[number] == NULL)
-    self->sets[number] = handout_set_new (self->handout->sections, &style, self->room.width);
+    self->sets[number] = muster_handout_set_new (self->handout->sections, &style, self->room.width);
   return self->sets[number];
 }
 
@@ -234,7 +234,7 @@ fit (Handout   *self,
       guint middle = (low + high) / 2;
       HandoutSet *set = get_set (self, middle);
 
-      handout_set_flow (set, &self->room, way, sides);
+      muster_handout_set_flow (set, &self->room, way, sides);
       if (set->n_sides <= sides && (may_cut || !set->cut))
         high = middle;
       else
@@ -269,7 +269,7 @@ fit_best (Handout *self,
     }
   if (number == N_SCALES)
     return NULL;
-  handout_set_flow (get_set (self, number), &self->room, way, sides);
+  muster_handout_set_flow (get_set (self, number), &self->room, way, sides);
   return get_set (self, number);
 }
 
@@ -289,7 +289,7 @@ find_set (Handout *self)
         return NULL;
     }
   set = get_set (self, N_SCALES - 1);
-  handout_set_flow (set, &self->room, HANDOUT_IN_ORDER, 0);
+  muster_handout_set_flow (set, &self->room, HANDOUT_IN_ORDER, 0);
   return set;
 }
 
@@ -297,7 +297,7 @@ static void
 clear_sets (Handout *self)
 {
   for (guint i = 0; i < N_SCALES; i++)
-    g_clear_pointer (&self->sets[i], handout_set_free);
+    g_clear_pointer (&self->sets[i], muster_handout_set_free);
 }
 
 /* Where to cut: across the page. */
@@ -317,7 +317,7 @@ place_part (Handout           *self,
 {
   double top = HANDOUT_MARGIN + (part->side == 0 ? self->head : self->running);
   double x = self->left + part->column * (self->room.width + self->room.gap);
-  MusterBox *title = handout_set_place (set, part, page, x, top + part->y);
+  MusterBox *title = muster_handout_set_place (set, part, page, x, top + part->y);
   g_autofree char *name = NULL;
 
   if (title == NULL || part->continued)
@@ -382,8 +382,8 @@ lay_out (Handout *self)
  * columns. Nothing is cut: what does not fit the sides in letters of eight points takes another side, and what does not fit
  * half a page takes a whole one. */
 void
-handout_lay_out (MusterSheetJob      *job,
-                 const MusterHandout *handout)
+muster_handout_lay_out (MusterSheetJob      *job,
+                        const MusterHandout *handout)
 {
   Handout self = { .job = job, .handout = handout, .typesetter = job->typesetter };
 
@@ -397,5 +397,5 @@ muster_sheet_add_handout (MusterSheetJob *job,
 {
   g_autoptr (MusterHandout) handout = muster_handout_new (job->report, id, job->choices);
 
-  handout_lay_out (job, handout);
+  muster_handout_lay_out (job, handout);
 }
