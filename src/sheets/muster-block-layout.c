@@ -48,8 +48,14 @@ muster_block_set_text (const BlockSetter *self,
                        const char        *text)
 {
   MusterTypesetter *typesetter = self->style->typesetter;
-  double height = muster_typesetter_height (typesetter, font, width, text);
+  gsize length = strlen (text);
+  g_autofree char *trimmed = NULL;
+  double height;
 
+  /* A space at the end would stand beyond the width. */
+  if (length > 0 && g_ascii_isspace (text[length - 1]))
+    text = trimmed = g_strchomp (g_strdup (text));
+  height = muster_typesetter_height (typesetter, font, width, text);
   if (self->page != NULL)
     {
       MusterBox *box = muster_page_add_text (self->page, x, y, width, height, font, ink, align, text);

@@ -14,6 +14,9 @@
 #define PAD_X 3.5
 #define PAD_Y 2.2
 
+/* Beside a text, where words would be cut otherwise. */
+#define LEAST_PAD 1.3
+
 typedef struct
 {
   const MusterBlock *block;
@@ -53,22 +56,24 @@ measure_words (const BlockSetter *self,
   return widest;
 }
 
+/* How wide the widest text of a column is in one line, or its longest word: of its head, or of its cells. */
 static double
 measure_column (const BlockSetter *self,
                 const Table       *table,
                 guint              column,
+                gboolean           head,
                 gboolean           words)
 {
   double widest = 0;
 
-  for (guint row = 0; row < table->n_rows; row++)
+  for (guint row = head ? 0 : 1; row < (head ? 1 : table->n_rows); row++)
     {
       const char *text = get_cell (table, row, column);
 
       if (*text != '\0')
         widest = fmax (widest, words ? measure_words (self, get_font (row), text) : muster_block_measure_line (self, get_font (row), text));
     }
-  return widest + 2 * table->pad_x;
+  return widest;
 }
 
 static double
@@ -80,6 +85,18 @@ sum (const double *values,
   for (guint i = 0; i < n; i++)
     total += values[i];
   return total;
+}
+
+/* Makes all columns together as wide as the room. */
+static void
+share (double *widths,
+       guint   n,
+       double  room)
+{
+  double total = sum (widths, n);
+
+  for (guint i = 0; i < n; i++)
+    widths[i] = total > 0 ? widths[i] * room / total : room / n;
 }
 
 /* No column keeps more than a common width, except for its longest word; found by halving. */
@@ -108,31 +125,47 @@ shrink (double       *widths,
     widths[i] = fmin (widths[i], fmax (low, least[i]));
 }
 
+/* Heads wrap before texts do, and texts before words are cut: then the longest words are. Columns that are wider than
+ * they need share what is left. */
 static void
 find_widths (const BlockSetter *self,
              Table             *table,
              double             width)
 {
   guint n = table->block->n_columns;
-  double total;
+  double room;
+  g_autofree double *cells = g_new (double, n);
+  g_autofree double *least = g_new (double, n);
 
   for (guint i = 0; i < n; i++)
-    table->widths[i] = measure_column (self, table, i, FALSE);
-  if (sum (table->widths, n) > width)
     {
-      g_autofree double *least = g_new (double, n);
-
-      for (guint i = 0; i < n; i++)
-        least[i] = measure_column (self, table, i, TRUE);
-      /* Where not even the words fit, all give way alike, and words are cut. */
-      if (sum (least, n) > width)
-        memcpy (table->widths, least, n * sizeof (double));
-      else
-        shrink (table->widths, least, n, width);
+      cells[i] = measure_column (self, table, i, FALSE, FALSE);
+      table->widths[i] = fmax (cells[i], measure_column (self, table, i, TRUE, FALSE));
     }
-  total = sum (table->widths, n);
+  if (sum (table->widths, n) + 2 * n * table->pad_x > width)
+    {
+      for (guint i = 0; i < n; i++)
+        {
+          double head = measure_column (self, table, i, TRUE, TRUE);
+
+          least[i] = fmax (head, measure_column (self, table, i, FALSE, TRUE));
+          table->widths[i] = fmax (cells[i], head);
+        }
+      table->pad_x = CLAMP ((width - sum (least, n)) / n / 2, fmin (LEAST_PAD * self->style->scale, table->pad_x), table->pad_x);
+      room = width - 2 * n * table->pad_x;
+      if (sum (least, n) > room)
+        {
+          memcpy (table->widths, least, n * sizeof (double));
+          memset (least, 0, n * sizeof (double));
+          shrink (table->widths, least, n, room);
+        }
+      else if (sum (table->widths, n) > room)
+        shrink (table->widths, least, n, room);
+    }
+  room = width - 2 * n * table->pad_x;
+  share (table->widths, n, room);
   for (guint i = 0; i < n; i++)
-    table->widths[i] *= width / total;
+    table->widths[i] += 2 * table->pad_x;
 }
 
 static void
@@ -207,7 +240,7 @@ double
 muster_block_least_table (const BlockSetter *self,
                           const MusterBlock *block)
 {
-  Table table = { .block = block, .pad_x = PAD_X * self->style->scale };
+  Table table = { .block = block };
   double width = 0;
 
   if (block->n_columns == 0)
@@ -215,7 +248,8 @@ muster_block_least_table (const BlockSetter *self,
 
   table.n_rows = block->cells->len / block->n_columns;
   for (guint i = 0; i < block->n_columns; i++)
-    width += measure_column (self, &table, i, TRUE);
+    width += fmax (measure_column (self, &table, i, TRUE, TRUE),
+                   measure_column (self, &table, i, FALSE, TRUE)) + 2 * LEAST_PAD * self->style->scale;
   return width;
 }
 

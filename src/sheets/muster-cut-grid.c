@@ -16,9 +16,10 @@
 /* At the bottom the foot needs room. */
 #define BOTTOM (MUSTER_SHEET_EDGE + MUSTER_SHEET_FOOT)
 
-/* Marks are so long where there is room, and keep off the cards. */
-#define MARK     14.0
-#define MARK_OFF 3.0
+/* Marks are so long where there is room, and keep off the cards and the edge of the paper. */
+#define MARK      14.0
+#define MARK_OFF  3.0
+#define OFF_PAPER 2.0
 
 /* Paper on its side is turned over its upper edge, which takes thought: only for so many times as many. */
 #define WORTH_TURNING 1.25
@@ -168,11 +169,11 @@ muster_cut_grid_add_marks (const MusterCutGrid *self,
   guint rows = (n + self->columns - 1) / self->columns;
   double right = self->left + columns * self->width;
   double bottom = self->top + rows * self->height;
-  double above = fmin (MARK, self->top - MARK_OFF);
+  double above = fmin (MARK, self->top - MARK_OFF - OFF_PAPER);
   double below_off = fmin (MARK_OFF, (self->page_height - BOTTOM + 4 - bottom) / 4);
   double below = fmin (MARK, self->page_height - BOTTOM + 4 - bottom - below_off);
-  double left = fmin (MARK, self->left - MARK_OFF);
-  double beside = fmin (MARK, self->page_width - right - MARK_OFF);
+  double left = fmin (MARK, self->left - MARK_OFF - OFF_PAPER);
+  double beside = fmin (MARK, self->page_width - right - MARK_OFF - OFF_PAPER);
 
   if (!marks || self->whole)
     {

@@ -99,7 +99,7 @@ muster_card_blocks_set (const GPtrArray        *blocks,
 static char *
 dup_title (const CardFace *face)
 {
-  g_autofree char *title = muster_words_cut (face->card->title);
+  g_autofree char *title = g_strchomp (muster_words_cut (face->card->title));
 
   if (face->card->copy == 0)
     return g_steal_pointer (&title);
@@ -186,7 +186,7 @@ set_head (const CardPaper *paper,
   muster_typesetter_set_scale (paper->typesetter, face->scale, CARD_LEAST);
   if (face->part == 0 && *face->card->subtitle != '\0')
     {
-      g_autofree char *subtitle = muster_words_cut (face->card->subtitle);
+      g_autofree char *subtitle = g_strchomp (muster_words_cut (face->card->subtitle));
 
       y += set_text (paper, page, x, y, width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, subtitle);
     }

@@ -155,7 +155,7 @@ muster_cutouts_add_value (MusterTypesetter *typesetter,
                           double            line,
                           const char       *text)
 {
-  g_autofree char *words = muster_words_cut (text);
+  g_autofree char *words = g_strchomp (muster_words_cut (text));
   double usual = muster_typesetter_line_height (typesetter, font);
   double scale = find_scale (typesetter, font, width, height, LEAST * LINE / usual, fmin (line, height) / usual, words);
   double text_height;
@@ -165,6 +165,7 @@ muster_cutouts_add_value (MusterTypesetter *typesetter,
   if (text_height > height)
     {
       words[muster_typesetter_fit (typesetter, font, width, height, words)] = '\0';
+      g_strchomp (words);
       text_height = muster_typesetter_height (typesetter, font, width, words);
     }
   if (*words != '\0')
