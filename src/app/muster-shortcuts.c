@@ -10,6 +10,7 @@
 #include "muster-shortcuts.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define ANYWHERE MUSTER_SHORTCUT_ANYWHERE
 #define TREE MUSTER_SHORTCUT_TREE
@@ -72,7 +73,7 @@ static const MusterShortcut table[] = {
 
   { "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add", ANYWHERE, NULL, N_("Sheets"), N_("Larger") },
   { "win.zoom-out", "<Control>minus <Control>KP_Subtract", ANYWHERE, NULL, NULL, N_("Smaller") },
-  { "win.zoom-fit", "<Control>0 <Control>KP_0", ANYWHERE, NULL, NULL, N_("As wide as there is room") },
+  { "win.zoom-fit", "<Control>0 <Control>KP_0", ANYWHERE, NULL, NULL, N_("Fit the width") },
 
   { "app.new", "<Control>n", ANYWHERE, NULL, N_("Program"), N_("New list") },
   { "app.new-window", "<Control><Shift>n", ANYWHERE, NULL, NULL, N_("New window") },
@@ -155,7 +156,8 @@ append_property (GString    *ui,
   g_string_append_printf (ui, "<property name=\"%s\">%s</property>", name, escaped);
 }
 
-/* Keys of the number block do what those of the same sign do: telling of one is enough. */
+/* Keys of the number block do what those of the same sign do, and so does that of plus without Shift: telling of one is
+ * enough. */
 static char *
 dup_shown_keys (const char *keys)
 {
@@ -165,7 +167,7 @@ dup_shown_keys (const char *keys)
 
   for (guint i = 0; all[i] != NULL; i++)
     {
-      if (!g_str_has_prefix (all[i], "KP_"))
+      if (strstr (all[i], "KP_") == NULL && !g_str_has_suffix (all[i], ">equal"))
         g_strv_builder_add (shown, all[i]);
     }
   left = g_strv_builder_end (shown);

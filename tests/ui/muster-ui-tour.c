@@ -12,6 +12,7 @@
 #include "muster-application.h"
 #include "muster-preferences-window.h"
 #include "muster-roster-file.h"
+#include "muster-sheets-page.h"
 #include "muster-shortcuts.h"
 #include "muster-test-document.h"
 #include "muster-test-hard-lists.h"
@@ -174,6 +175,26 @@ show_search (Tour         *tour,
   wait_a_little ();
 }
 
+/* The pages as they will be printed, with every choice in view. */
+static void
+show_sheets (Tour         *tour,
+             MusterWindow *window,
+             const char   *name)
+{
+  g_autofree char *place = g_strconcat (name, ", sheets", NULL);
+  Wanted page = { MUSTER_TYPE_SHEETS_PAGE, NULL };
+  MusterSheetSettings *settings;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page-sheets", NULL);
+  UI_WAIT (ui_walk (GTK_WIDGET (window), is_shown, &page));
+  g_object_get (page.found, "settings", &settings, NULL);
+  muster_sheet_settings_add_against (settings, "/1/2");
+  muster_sheet_settings_set_option (settings, MUSTER_SHEET_OPTION_LIST_ONLY, TRUE);
+  g_object_unref (settings);
+  UI_WAIT (!muster_sheets_page_get_busy (MUSTER_SHEETS_PAGE (page.found)));
+  show (tour, GTK_WINDOW (window), place);
+}
+
 static void
 show_list (Tour           *tour,
            MusterDocument *document,
@@ -202,6 +223,7 @@ show_list (Tour           *tour,
       show (tour, GTK_WINDOW (window), problems);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.page-rules", NULL);
       show (tour, GTK_WINDOW (window), rules);
+      show_sheets (tour, window, name);
     }
   else
     show_menus (tour, GTK_WINDOW (window), name);
