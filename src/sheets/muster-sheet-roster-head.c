@@ -253,6 +253,7 @@ place_gauge (RosterFlow            *self,
   MusterBox *box = muster_page_add_box (flow->page, MUSTER_BOX_FRAME, x, start, row->width, row->height, miss != NULL ? get_ink (line) : MUSTER_INK_LINE);
 
   box->radius = 4;
+  box->weight = miss != NULL ? 1.2 : 0;
   flow->y = start + 4;
   muster_flow_text (flow, x + 6, row->inner, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, muster_system_text (line->label));
   flow->y += row->label_height;

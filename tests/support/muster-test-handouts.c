@@ -144,3 +144,41 @@ muster_test_handout_check (const MusterHandout *handout,
     }
   muster_test_check_links (sheet);
 }
+
+/* The ids of all sheets of a game. */
+char **
+muster_test_dup_sheet_ids (const MusterSystem *system)
+{
+  guint n;
+  const MusterName *names = muster_system_get_sheets (system, &n);
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (ids, g_strdup (names[i].id));
+  g_ptr_array_add (ids, NULL);
+  return (char **) g_ptr_array_free (ids, FALSE);
+}
+
+/* Calls @test with every sample. */
+void
+muster_test_for_samples (MusterSystemStore *store,
+                         void (*test) (const MusterReport *report))
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "samples", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autoptr (MusterReport) report = NULL;
+
+      if (!g_str_has_suffix (name, ".muster"))
+        continue;
+      g_test_message ("%s", name);
+      report = muster_test_report_load_sample (store, name);
+      test (report);
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 8);
+}

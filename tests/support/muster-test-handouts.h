@@ -29,9 +29,12 @@ MusterSheet    *muster_test_handout_lay_out    (const MusterHandout *handout,
                                                 const MusterReport  *report,
                                                 MusterPaper          paper,
                                                 MusterTypesetter    *typesetter);
-void           muster_test_handout_check       (const MusterHandout *handout,
+void            muster_test_handout_check      (const MusterHandout *handout,
                                                 const MusterSheet   *sheet,
                                                 const MusterReport  *report,
                                                 MusterTypesetter    *typesetter);
+char          **muster_test_dup_sheet_ids      (const MusterSystem *system);
+void            muster_test_for_samples        (MusterSystemStore *store,
+                                                void             (*test) (const MusterReport *report));
 
 G_END_DECLS
