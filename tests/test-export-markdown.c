@@ -66,6 +66,8 @@ check_name (const char *name)
   for (const char *sign = "*_`[]|~$<>"; *sign != '\0'; sign++)
     g_assert_cmpuint (count_bare (out->str, *sign), ==, 0);
   g_assert_null (strpbrk (out->str, "\r\n"));
+  g_assert_null (strstr (out->str, "://"));
+  g_assert_null (strstr (out->str, "www."));
   g_assert_null (strchr ("#+-=: ", *out->str != '\0' ? *out->str : 'x'));
   if (g_ascii_isdigit (*out->str))
     {
@@ -91,6 +93,7 @@ test_names (void)
   check_name ("===");
   check_name ("12.");
   check_name (": defined");
+  check_name ("www.bad.example");
 }
 
 /* As many cells in every row of a table as in its head. */

@@ -73,6 +73,8 @@ muster_html_add_head (MusterHtml *self,
   g_autofree char *limit = muster_list_dup_limit (report);
   g_autofree char *player = muster_list_dup_player (report);
   g_autofree char *rules = muster_list_dup_rules (report);
+  /* Translators: the short checksum by which paper and file of a list are matched */
+  g_autofree char *code = g_strdup_printf (_("List code %s"), report->code);
   gboolean begun = FALSE;
 
   muster_html_add (self, "<header class=\"head\">\n<div>\n");
@@ -83,8 +85,7 @@ muster_html_add_head (MusterHtml *self,
   add_part (self, limit, &begun);
   add_part (self, player, &begun);
   muster_html_add (self, "</p>\n<p class=\"quiet\">");
-  /* Translators: the short checksum by which paper and file of a list are matched */
-  muster_html_addf (self, _("List code %s"), report->code);
+  muster_html_text (self, code);
   if (rules == NULL)
     {
       muster_html_add (self, " · ");

@@ -32,13 +32,21 @@ is_number (const char *text,
   return end > text;
 }
 
+/* Nor does an address become a link: whoever reads a name has not been told where that would lead. */
+static gboolean
+begins_link (const char *text,
+             const char *at)
+{
+  return g_str_has_prefix (at, "://") || (*at == '.' && at - text >= 3 && g_ascii_strncasecmp (at - 3, "www", 3) == 0);
+}
+
 /**
  * muster_markdown_text:
  * @out: where to
  * @text: any text
  *
  * Writes a text on one line, that shows as it is typed wherever it stands, also at the beginning of a line. Nothing in it
- * is HTML.
+ * is HTML or a link.
  */
 void
 muster_markdown_text (GString    *out,
@@ -54,7 +62,7 @@ muster_markdown_text (GString    *out,
         g_string_append (out, "&lt;");
       else if (*p == '>')
         g_string_append (out, "&gt;");
-      else if (strchr (ANYWHERE, *p) != NULL || (p == clean && strchr (FIRST, *p) != NULL)
+      else if (strchr (ANYWHERE, *p) != NULL || begins_link (clean, p) || (p == clean && strchr (FIRST, *p) != NULL)
                || ((*p == '.' || *p == ')') && (p[1] == ' ' || p[1] == '\0') && is_number (clean, p)))
         g_string_append_printf (out, "\\%c", *p);
       else

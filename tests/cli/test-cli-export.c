@@ -6,6 +6,7 @@
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <locale.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -434,6 +435,50 @@ test_cards (Place         *place,
     }
 }
 
+/* Pages speak the player's language and say which; tables for programs are the same everywhere. */
+static void
+test_german (Place         *place,
+             gconstpointer  data)
+{
+  locale_t german = newlocale (LC_ALL_MASK, "de_DE.UTF-8", (locale_t) 0);
+  g_autofree char *list = write_list (place, "a.muster", "Alpha");
+  g_autofree char *html = place_path (place, "a.html");
+  g_autofree char *page = NULL;
+  g_autoptr (Run) run = NULL;
+
+  if (german == (locale_t) 0)
+    {
+      g_test_skip ("this machine has no locale de_DE.UTF-8");
+      return;
+    }
+  freelocale (german);
+
+  for (guint i = 4; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat ("a", endings[i], NULL);
+      g_autofree char *path = place_path (place, name);
+      g_autofree char *plain_text = NULL;
+      g_autofree char *german_text = NULL;
+      g_autoptr (Run) plain = run_muster (place, "export", list, "-o", path, NULL);
+      g_autoptr (Run) other = NULL;
+
+      assert_run (plain, 0, "", "");
+      plain_text = read_file (path);
+      place->locale = g_strdup ("de_DE.UTF-8");
+      other = run_muster (place, "export", list, "-o", path, NULL);
+      g_clear_pointer (&place->locale, g_free);
+      assert_run (other, 0, "", "");
+      german_text = read_file (path);
+      g_assert_cmpstr (german_text, ==, plain_text);
+    }
+
+  place->locale = g_strdup ("de_DE.UTF-8");
+  run = run_muster (place, "export", list, "-o", html, NULL);
+  assert_run (run, 0, "", "");
+  page = read_file (html);
+  assert_in (page, "<html lang=\"de\">");
+}
+
 static void
 test_wrong (Place         *place,
             gconstpointer  data)
@@ -469,6 +514,7 @@ main (int   argc,
   add_cli_test ("/cli/export/full-disk", test_full_disk);
   add_cli_test ("/cli/export/csv", test_csv);
   add_cli_test ("/cli/export/cards", test_cards);
+  add_cli_test ("/cli/export/german", test_german);
   add_cli_test ("/cli/export/wrong", test_wrong);
 
   return g_test_run ();
