@@ -66,7 +66,8 @@ check_name (const char *name)
   for (const char *sign = "*_`[]|~$<>"; *sign != '\0'; sign++)
     g_assert_cmpuint (count_bare (out->str, *sign), ==, 0);
   g_assert_null (strpbrk (out->str, "\r\n"));
-  g_assert_null (strstr (out->str, "://"));
+  for (const char *p = strstr (out->str, "://"); p != NULL; p = strstr (p + 1, "://"))
+    g_assert_true (is_escaped (out->str, p));
   g_assert_null (strstr (out->str, "www."));
   g_assert_null (strchr ("#+-=: ", *out->str != '\0' ? *out->str : 'x'));
   if (g_ascii_isdigit (*out->str))
