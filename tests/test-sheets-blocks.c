@@ -4,7 +4,7 @@
  * is smaller than asked. Silhouettes are there for every word. */
 
 #include "muster-block-layout.h"
-#include "muster-silhouette-record.h"
+#include "muster-silhouette-paint.h"
 #include "muster-silhouette-svg.h"
 #include "muster-test-blocks.h"
 #include "muster-test-hard-lists.h"
@@ -266,23 +266,19 @@ test_scale (void)
 static guint
 measure_black (const char *word)
 {
-  const int size = 8;
-  int width = (int) MUSTER_SILHOUETTE_WIDTH * size;
-  int height = (int) MUSTER_SILHOUETTE_HEIGHT * size;
+  const int width = 512;
+  const int height = 256;
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_surface_t *drawing = muster_silhouette_record (word);
+  g_autoptr (MusterSilhouette) silhouette = muster_silhouette_new (word);
   cairo_t *cr = cairo_create (image);
   guint n = 0;
 
-  cairo_scale (cr, size, size);
-  cairo_set_source_surface (cr, drawing, 0, 0);
-  cairo_paint (cr);
+  muster_silhouette_paint (silhouette, cr, 0, 0, width, height);
   cairo_destroy (cr);
   cairo_surface_flush (image);
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
       n += cairo_image_surface_get_data (image)[y * cairo_image_surface_get_stride (image) + 4 * x + 3] > 128;
-  cairo_surface_destroy (drawing);
   cairo_surface_destroy (image);
   return 100 * n / (guint) (width * height);
 }

@@ -6,8 +6,6 @@
 
 #include "muster-sheet-draw.h"
 
-#include "muster-silhouette-record.h"
-
 #include <string.h>
 
 /* Width of lines where a box does not say. */
@@ -123,22 +121,6 @@ end_tags (cairo_t         *cr,
     cairo_tag_end (cr, get_role (box));
 }
 
-/* As large as it gets, standing on the foot of its box. */
-static void
-draw_picture (const MusterBox  *box,
-              MusterTypesetter *typesetter,
-              cairo_t          *cr)
-{
-  double scale = MIN (box->width / MUSTER_SILHOUETTE_WIDTH, box->height / MUSTER_SILHOUETTE_HEIGHT);
-
-  cairo_save (cr);
-  cairo_translate (cr, box->x + (box->width - scale * MUSTER_SILHOUETTE_WIDTH) / 2, box->y + box->height - scale * MUSTER_SILHOUETTE_HEIGHT);
-  cairo_scale (cr, scale, scale);
-  cairo_set_source_surface (cr, muster_typesetter_get_picture (typesetter, box->text), 0, 0);
-  cairo_paint (cr);
-  cairo_restore (cr);
-}
-
 static void
 draw_box (const MusterBox  *box,
           MusterTypesetter *typesetter,
@@ -179,7 +161,7 @@ draw_box (const MusterBox  *box,
       cairo_stroke (cr);
       break;
     case MUSTER_BOX_PICTURE:
-      draw_picture (box, typesetter, cr);
+      muster_silhouette_paint (muster_typesetter_get_picture (typesetter, box->text), cr, box->x, box->y, box->width, box->height);
       break;
     case MUSTER_BOX_FRAME:
     default:

@@ -6,17 +6,10 @@
 
 #include "muster-typesetter.h"
 
-#include "muster-silhouette-record.h"
+#include "muster-text-memo.h"
 
 #include <math.h>
 #include <string.h>
-
-/* How wide and high a text is in one line, in a font of one point: without hinting, what is twice as large is twice as wide. */
-typedef struct
-{
-  double width;
-  double height;
-} Line;
 
 struct _MusterTypesetter
 {
@@ -27,21 +20,16 @@ struct _MusterTypesetter
   double                line_heights[MUSTER_N_FONTS];
   double                scale;
   double                least;   /* no font is set smaller, in points */
-  GHashTable           *lines[2]; /* of normal and of bold fonts: text → Line */
-  GHashTable           *pictures; /* word → cairo_surface_t */
+  MusterTextMemo       *memo;
+  GHashTable           *pictures; /* word → MusterSilhouette */
   GString              *missing; /* characters that no font here has, each once */
 };
 
 /* Naming more of them helps nobody. */
 #define MAX_MISSING 12
 
-/* The same short texts are measured over and over while their size is sought. No longer ones, in bytes, and no more of them
- * are remembered. */
-#define MAX_LINE  100
-#define MAX_LINES 20000
-
-/* A line shorter by this than the room for it surely fits, in points. */
-#define SURELY 0.1
+/* Texts no longer than this, in bytes, are tried in one line first: most fit into one wherever they stand. */
+#define SHORT 100
 
 /* Sizes in points. */
 static const struct
@@ -86,9 +74,8 @@ muster_typesetter_new (void)
   pango_layout_set_attributes (self->layout, attributes);
   pango_attr_list_unref (attributes);
   self->missing = g_string_new (NULL);
-  self->pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
-  for (guint i = 0; i < G_N_ELEMENTS (self->lines); i++)
-    self->lines[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) muster_silhouette_free);
+  self->memo = muster_text_memo_new ();
   self->scale = 1;
 
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
@@ -114,8 +101,7 @@ muster_typesetter_free (MusterTypesetter *self)
   for (guint i = 0; i < MUSTER_N_FONTS; i++)
     pango_font_description_free (self->fonts[i]);
   g_hash_table_unref (self->pictures);
-  for (guint i = 0; i < G_N_ELEMENTS (self->lines); i++)
-    g_hash_table_unref (self->lines[i]);
+  muster_text_memo_free (self->memo);
   g_string_free (self->missing, TRUE);
   g_object_unref (self->layout);
   g_object_unref (self->context);
@@ -196,43 +182,24 @@ muster_typesetter_set (MusterTypesetter *self,
   return self->layout;
 }
 
-/* Whether a text is of letters and signs that usual fonts have in every size, and in one line. */
-static gboolean
-is_plain (const char *text)
+static void
+measure_afresh (MusterTypesetter *self,
+                MusterFont        font,
+                double            width,
+                MusterTextKey    *key,
+                double           *used,
+                double           *height)
 {
-  const char *p = text;
+  int w;
+  int h;
 
-  for (; *p != '\0' && p - text <= MAX_LINE; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-
-      if (c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x250 && c < 0x2010) || (c >= 0x2028 && c < 0x2030) || c >= 0x2300)
-        return FALSE;
-    }
-  return *p == '\0' && p > text;
-}
-
-static const Line *
-get_line (MusterTypesetter *self,
-          MusterFont        font,
-          const char       *text)
-{
-  GHashTable *lines = self->lines[fonts[font].weight == PANGO_WEIGHT_BOLD];
-  Line *line = g_hash_table_lookup (lines, text);
-  int width;
-  int height;
-
-  if (line != NULL || !is_plain (text))
-    return line;
-
-  if (g_hash_table_size (lines) >= MAX_LINES)
-    g_hash_table_remove_all (lines);
-  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, 0, text), &width, &height);
-  line = g_new (Line, 1);
-  line->width = (double) width / get_size (self, font);
-  line->height = (double) height / get_size (self, font);
-  g_hash_table_insert (lines, g_strdup (text), line);
-  return line;
+  key->width = width > 0 ? (int) floor (width * PANGO_SCALE) : 0;
+  if (muster_text_memo_knows (self->memo, key, used, height))
+    return;
+  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, key->text), &w, &h);
+  *used = (double) w / PANGO_SCALE;
+  *height = (double) h / PANGO_SCALE;
+  muster_text_memo_take (self->memo, key, *used, *height);
 }
 
 /* In points, not rounded. */
@@ -244,20 +211,11 @@ measure (MusterTypesetter *self,
          double           *used,
          double           *height)
 {
-  double size = (double) get_size (self, font) / PANGO_SCALE;
-  const Line *line = get_line (self, font, text);
-  int w;
-  int h;
+  MusterTextKey key = { text, fonts[font].weight == PANGO_WEIGHT_BOLD, get_size (self, font), 0 };
 
-  if (line != NULL && (width <= 0 || line->width * size + SURELY <= width))
-    {
-      *used = line->width * size;
-      *height = line->height * size;
-      return;
-    }
-  pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, text), &w, &h);
-  *used = (double) w / PANGO_SCALE;
-  *height = (double) h / PANGO_SCALE;
+  if (width > 0 && strlen (text) <= SHORT)
+    measure_afresh (self, font, 0, &key, used, height);
+  measure_afresh (self, font, width, &key, used, height);
 }
 
 /**
@@ -416,17 +374,17 @@ muster_typesetter_last_line (MusterTypesetter *self,
  *
  * Pictures are read once, and kept with what sets texts since it too is for one thread.
  *
- * Returns: (transfer none): the silhouette, as by muster_silhouette_record()
+ * Returns: (transfer none): the silhouette
  */
-cairo_surface_t *
+MusterSilhouette *
 muster_typesetter_get_picture (MusterTypesetter *self,
                                const char       *word)
 {
-  cairo_surface_t *picture = g_hash_table_lookup (self->pictures, word);
+  MusterSilhouette *picture = g_hash_table_lookup (self->pictures, word);
 
   if (picture == NULL)
     {
-      picture = muster_silhouette_record (word);
+      picture = muster_silhouette_new (word);
       g_hash_table_insert (self->pictures, g_strdup (word), picture);
     }
   return picture;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "muster-page.h"
+#include "muster-silhouette-paint.h"
 
 #include <pango/pangocairo.h>
 
@@ -51,7 +52,7 @@ gsize             muster_typesetter_last_line    (MusterTypesetter *self,
                                                   const char       *text);
 double            muster_typesetter_line_height  (MusterTypesetter *self,
                                                   MusterFont        font);
-cairo_surface_t  *muster_typesetter_get_picture  (MusterTypesetter *self,
+MusterSilhouette *muster_typesetter_get_picture  (MusterTypesetter *self,
                                                   const char       *word);
 void              muster_typesetter_note_missing (MusterTypesetter *self,
                                                   PangoLayout      *layout);
