@@ -55,6 +55,15 @@ muster_flow_clear (MusterFlow *self)
   g_clear_pointer (&self->again, g_free);
 }
 
+static char *
+cut_line (const char *line,
+          glong       length)
+{
+  g_autofree char *start = g_utf8_substring (line, 0, length);
+
+  return g_strconcat (g_strchomp (start), "…", NULL);
+}
+
 /**
  * muster_flow_shorten:
  * @typesetter: what to measure with
@@ -71,19 +80,23 @@ muster_flow_shorten (MusterTypesetter *typesetter,
                      const char       *text)
 {
   g_autofree char *line = g_strdelimit (g_strdup (text), "\n\r\t", ' ');
-  glong length = g_utf8_strlen (line, -1);
+  glong fits = 0;
+  glong too_long;
 
   if (muster_typesetter_width (typesetter, font, line) <= width)
     return g_steal_pointer (&line);
-  for (; length > 1; length -= MAX (1, length / 10))
+  too_long = g_utf8_strlen (line, -1);
+  while (fits + 1 < too_long)
     {
-      g_autofree char *start = g_utf8_substring (line, 0, length - 1);
-      g_autofree char *short_line = g_strconcat (start, "…", NULL);
+      glong middle = (fits + too_long) / 2;
+      g_autofree char *start = cut_line (line, middle);
 
-      if (muster_typesetter_width (typesetter, font, short_line) <= width)
-        return g_steal_pointer (&short_line);
+      if (muster_typesetter_width (typesetter, font, start) <= width)
+        fits = middle;
+      else
+        too_long = middle;
     }
-  return g_strdup ("…");
+  return cut_line (line, fits);
 }
 
 static void

@@ -88,13 +88,14 @@ set_list (Handout    *self,
           double      width)
 {
   g_autofree char *title = muster_sheet_job_dup_title (self->job);
+  g_autofree char *line = muster_words_line (title);
   g_autofree char *name = NULL;
   /* Translators: the short checksum by which paper and file of a list are matched */
   g_autofree char *code = g_strdup_printf (_("List code %s"), self->job->report->code);
   g_autofree char *warning = muster_sheet_job_dup_warning (self->job);
   double top = y;
 
-  name = muster_flow_shorten (self->typesetter, MUSTER_FONT_STRONG, width, title);
+  name = muster_flow_shorten (self->typesetter, MUSTER_FONT_STRONG, width, line);
   y += add_text (self, page, x, y, width, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_END, name) + 1;
   y += add_text (self, page, x, y, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_END, code) + 1;
   if (warning != NULL)
@@ -167,7 +168,8 @@ set_running_head (Handout    *self,
                   MusterPage *page)
 {
   g_autofree char *title = muster_sheet_job_dup_title (self->job);
-  g_autofree char *line = g_strconcat (self->handout->name, " · ", title, NULL);
+  g_autofree char *isolated = muster_words_isolate (title);
+  g_autofree char *line = g_strconcat (self->handout->name, " · ", isolated, NULL);
   const char *code = self->job->report->code;
   g_autofree char *name = NULL;
   double width = self->right - self->left;
@@ -378,9 +380,7 @@ lay_out (Handout *self)
   clear_sets (self);
 }
 
-/* Lays out a page that the game declares: a head with its name, the game, the list and the house rules, then its sections in
- * columns. Nothing is cut: what does not fit the sides in letters of eight points takes another side, and what does not fit
- * half a page takes a whole one. */
+/* Lays out a page whose content is there. */
 void
 muster_handout_lay_out (MusterSheetJob      *job,
                         const MusterHandout *handout)
@@ -391,6 +391,15 @@ muster_handout_lay_out (MusterSheetJob      *job,
   lay_out (&self);
 }
 
+/**
+ * muster_sheet_add_handout:
+ * @job: sheets of a list
+ * @id: a page that the list's game declares
+ *
+ * Adds the page: a head with its name, the game, the list and the house rules, then its sections in columns, in letters as
+ * large as fit. Nothing is cut: what does not fit the sides in letters of eight points takes another side, and what does not
+ * fit half a page takes a whole one.
+ */
 void
 muster_sheet_add_handout (MusterSheetJob *job,
                           const char     *id)

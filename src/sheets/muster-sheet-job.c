@@ -141,6 +141,13 @@ muster_sheet_job_dup_title (const MusterSheetJob *self)
   return g_strdup_printf (_("%s list"), muster_system_text (muster_system_get_name (self->report->system)));
 }
 
+/**
+ * muster_sheet_job_dup_unit_anchor:
+ * @self: a job
+ * @row: row of a unit
+ *
+ * Returns: (transfer full): the name by which links lead to the unit's line on the roster
+ */
 char *
 muster_sheet_job_dup_unit_anchor (const MusterSheetJob *self,
                                   guint32               row)
@@ -148,6 +155,13 @@ muster_sheet_job_dup_unit_anchor (const MusterSheetJob *self,
   return g_strdup_printf ("%sunit-%u", self->prefix, row + 1);
 }
 
+/**
+ * muster_sheet_job_dup_card_anchor:
+ * @self: a job
+ * @card: number of a card, from 0
+ *
+ * Returns: (transfer full): the name by which links lead to the card
+ */
 char *
 muster_sheet_job_dup_card_anchor (const MusterSheetJob *self,
                                   guint                 card)
@@ -155,6 +169,13 @@ muster_sheet_job_dup_card_anchor (const MusterSheetJob *self,
   return g_strdup_printf ("%scard-%u", self->prefix, card + 1);
 }
 
+/**
+ * muster_sheet_job_dup_anchor:
+ * @self: a job
+ * @name: a name, the same for each list
+ *
+ * Returns: (transfer full): the same as a name by which links lead to it in this list
+ */
 char *
 muster_sheet_job_dup_anchor (const MusterSheetJob *self,
                              const char           *name)
@@ -162,6 +183,12 @@ muster_sheet_job_dup_anchor (const MusterSheetJob *self,
   return g_strconcat (self->prefix, name, NULL);
 }
 
+/**
+ * muster_sheet_job_dup_foot:
+ * @self: a job
+ *
+ * Returns: (transfer full): what stands at the foot of every page: the game and its edition, the list's code, the program
+ */
 char *
 muster_sheet_job_dup_foot (const MusterSheetJob *self)
 {
@@ -174,6 +201,12 @@ muster_sheet_job_dup_foot (const MusterSheetJob *self)
   return g_strdup_printf (_("%s · list code %s · made with Muster"), game, self->report->code);
 }
 
+/**
+ * muster_sheet_job_dup_warning:
+ * @self: a job
+ *
+ * Returns: (transfer full) (nullable): “not legal: 2 problems”, for a place that shows it; %NULL where the list is legal
+ */
 char *
 muster_sheet_job_dup_warning (const MusterSheetJob *self)
 {

@@ -55,19 +55,13 @@ char       *muster_sheet_job_dup_title       (const MusterSheetJob     *self);
 void        muster_sheet_job_describe        (MusterSheet              *sheet,
                                               const MusterReport *const *reports,
                                               guint                     n_reports);
-
-/* Names of anchors. All (transfer full). */
 char       *muster_sheet_job_dup_unit_anchor (const MusterSheetJob     *self,
                                               guint32                   row);
 char       *muster_sheet_job_dup_card_anchor (const MusterSheetJob     *self,
                                               guint                     card);
 char       *muster_sheet_job_dup_anchor      (const MusterSheetJob     *self,
                                               const char               *name);
-
-/* What stands at the foot of every page: game and edition, code, program. (transfer full) */
 char       *muster_sheet_job_dup_foot        (const MusterSheetJob     *self);
-
-/* “not legal: 2 problems”, for a place that shows it; NULL where the list is legal. (transfer full) (nullable) */
 char       *muster_sheet_job_dup_warning     (const MusterSheetJob     *self);
 
 /* One kind of sheet each: adds pages and lines of the outline. */

@@ -212,10 +212,15 @@ move_end (GPtrArray *from,
     g_ptr_array_add (to, g_ptr_array_steal_index (from, first));
 }
 
-/* Lays out the roster: head with name, total, verdict and house rules; gauges; every unit in order with what it holds, its
+/**
+ * muster_sheet_add_roster:
+ * @job: sheets of a list
+ *
+ * Adds the roster: head with name, total, verdict and house rules; gauges; every unit in order with what it holds, its
  * columns, grade and points; the total; what to bring; findings; notes. Nothing is split, and nothing cut but names, places
  * and details of more than 300 characters. A list that is a little longer than a page is set closer, and smaller if need be,
- * so that it fits on one. */
+ * so that it fits on one. An opponent's copy has no points, notes or advice.
+ */
 void
 muster_sheet_add_roster (MusterSheetJob *job)
 {
