@@ -99,12 +99,7 @@ muster_card_blocks_set (const GPtrArray        *blocks,
 static char *
 dup_title (const CardFace *face)
 {
-  g_autofree char *title = g_strchomp (muster_words_cut (face->card->title));
-
-  if (face->card->copy == 0)
-    return g_steal_pointer (&title);
-  /* Translators: title of the card of one of several like units, and its number among them */
-  return g_strdup_printf (_("%s #%u"), title, face->card->copy);
+  return g_strchomp (muster_words_cut (face->card->title));
 }
 
 /* How many, and what one costs. */
