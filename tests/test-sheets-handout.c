@@ -85,6 +85,31 @@ test_shipped (void)
   muster_test_for_samples (store, check_shipped);
 }
 
+/* House rules, all other than they usually are, make pages longer; they still fit. */
+static void
+test_house_rules (void)
+{
+  static const char *const games[] = { "fields-of-war", "hot-chow", "modern-war-games-1957", "pauls-modern" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *bare = g_strdup_printf ("<roster xmlns=\"urn:muster:roster:1\" system=\"%s\"/>", games[i]);
+      g_autoptr (MusterReport) usual = muster_test_report_parse (store, bare);
+      g_autoptr (MusterReport) report = NULL;
+      g_autoptr (GString) xml = g_string_new (NULL);
+      guint n;
+      const MusterOption *options = muster_system_get_options (usual->system, &n);
+
+      g_string_printf (xml, "<roster xmlns=\"urn:muster:roster:1\" system=\"%s\"><name>All of them</name>", games[i]);
+      for (guint k = 0; k < n; k++)
+        g_string_append_printf (xml, "<option id=\"%s\" value=\"%s\"/>", options[k].id,
+                                options[k].kind == MUSTER_OPTION_CHOICE ? options[k].values[options[k].n_values - 1].id : "3");
+      g_string_append (xml, "</roster>");
+      report = muster_test_report_parse (store, xml->str);
+      check_shipped (report);
+    }
+}
+
 /* What stands at the head: game, house rules, whether the list is legal. */
 static void
 test_head (void)
@@ -240,6 +265,7 @@ main (int   argc,
   typesetter = muster_typesetter_new ();
 
   g_test_add_func ("/sheets-handout/shipped", test_shipped);
+  g_test_add_func ("/sheets-handout/house-rules", test_house_rules);
   g_test_add_func ("/sheets-handout/head", test_head);
   g_test_add_func ("/sheets-handout/empty", test_empty);
   g_test_add_func ("/sheets-handout/scale", test_scale);

@@ -73,11 +73,13 @@ measure_all (const Bring *self,
   return height;
 }
 
-/* As many columns as make the list shortest, names that are longer than most taking several lines; the fewest of those. */
+/* As many columns as make the list shortest, names that are longer than most taking several lines; no more of them for the
+ * sake of a single line. */
 static void
 find_columns (Bring      *self,
               MusterFlow *flow)
 {
+  double worth = 1.5 * muster_typesetter_line_height (flow->typesetter, MUSTER_FONT_BODY);
   double best = measure_all (self, flow, 1);
 
   self->columns = 1;
@@ -85,7 +87,7 @@ find_columns (Bring      *self,
     {
       double height = measure_all (self, flow, n);
 
-      if (height >= best - ROW_GAP)
+      if (height > best - worth)
         continue;
       best = height;
       self->columns = n;
