@@ -252,6 +252,26 @@ on_scroll_cb (MusterSheetsPage         *self,
   return GDK_EVENT_STOP;
 }
 
+/* Whoever clicks on pages can scroll them by keys from there. */
+static void
+on_pressed_cb (MusterSheetsPage *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+/* Where choices lie over the pages they have the keyboard, and give it back. */
+static void
+on_revealed_cb (MusterSheetsPage *self)
+{
+  if (self->view == NULL || !adw_flap_get_folded (self->flap) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  if (adw_flap_get_reveal_flap (self->flap))
+    gtk_widget_child_focus (adw_flap_get_flap (self->flap), GTK_DIR_TAB_FORWARD);
+  else if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 /* ---- The object ---- */
 
 static void
@@ -370,6 +390,8 @@ muster_sheets_page_class_init (MusterSheetsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, zoom_label);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, on_revealed_cb);
   muster_sheets_page_bind_choices (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

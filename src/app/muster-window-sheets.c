@@ -135,6 +135,8 @@ on_print_cb (GtkWidget  *widget,
   MusterWindow *self = MUSTER_WINDOW (widget);
   g_autoptr(MusterSheetOrder) order = NULL;
   g_autoptr(MusterPrintOperation) operation = NULL;
+  g_autoptr(GtkPrintSettings) settings = NULL;
+  g_autofree char *file = NULL;
 
   if (self->document == NULL || self->sheet_settings == NULL || self->asking)
     return;
@@ -146,8 +148,10 @@ on_print_cb (GtkWidget  *widget,
       return;
     }
   operation = muster_print_operation_new (order, muster_document_get_title (self->document));
-  if (self->print_settings != NULL)
-    gtk_print_operation_set_print_settings (GTK_PRINT_OPERATION (operation), self->print_settings);
+  settings = self->print_settings != NULL ? gtk_print_settings_copy (self->print_settings) : gtk_print_settings_new ();
+  file = muster_window_dup_file_name (self, "");
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, file);
+  gtk_print_operation_set_print_settings (GTK_PRINT_OPERATION (operation), settings);
   g_signal_connect_object (operation, "done", G_CALLBACK (on_done_cb), self, G_CONNECT_SWAPPED);
   /* It keeps itself until it is done, and tells of errors then. */
   muster_print_operation_start (operation, GTK_WINDOW (self), NULL);
