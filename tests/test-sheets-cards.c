@@ -240,6 +240,44 @@ test_huge (void)
   check_everywhere (cards);
 }
 
+/* A name as long as a book costs little time and few cards. */
+static void
+test_wild (void)
+{
+  g_autofree char *word = g_strnfill (50000, 'M');
+  GString *book = g_string_new (NULL);
+  g_autoptr (GPtrArray) cards = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_card_free);
+  gint64 since = g_get_monotonic_time ();
+
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (book, "and on ");
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *text = i == 0 ? word : book->str;
+      MusterCard *card = muster_test_card_full (text);
+      MusterBlock *ticks = muster_test_block_boxes ();
+
+      muster_test_add_boxes (ticks, text, 5, 2, NULL);
+      g_ptr_array_add (card->blocks, muster_test_block_table (3, "Vehicle", text, "Gun", text, "2", "Heavy", NULL));
+      g_ptr_array_add (card->blocks, muster_test_block_stats (text, "1", "Stands in", text, NULL));
+      g_ptr_array_add (card->blocks, muster_test_block_items (FALSE, text, NULL));
+      g_ptr_array_add (card->blocks, muster_test_block_text (text));
+      g_ptr_array_add (card->blocks, ticks);
+      g_ptr_array_add (card->notes, g_strdup (text));
+      g_ptr_array_add (cards, card);
+    }
+  g_string_free (book, TRUE);
+  for (MusterCardSize size = 0; size < MUSTER_N_CARD_SIZES; size++)
+    {
+      MusterSheetStyle style = { .card_size = size };
+      g_autoptr (MusterSheet) sheet = lay_out (report, cards, &usual, &style);
+
+      check_sheet (sheet, cards, &style, report);
+      g_assert_cmpuint (sheet->pages->len, <, 12);
+    }
+  g_test_message ("%.1f s", (double) (g_get_monotonic_time () - since) / G_USEC_PER_SEC);
+}
+
 static guint
 count_ticks (const MusterSheet *sheet)
 {
@@ -547,6 +585,7 @@ main (int   argc,
   g_test_add_func ("/sheets/cards/usual", test_usual);
   g_test_add_func ("/sheets/cards/names", test_names);
   g_test_add_func ("/sheets/cards/huge", test_huge);
+  g_test_add_func ("/sheets/cards/wild", test_wild);
   g_test_add_func ("/sheets/cards/parts", test_parts);
   g_test_add_func ("/sheets/cards/pages", test_pages);
   g_test_add_func ("/sheets/cards/backs", test_backs);

@@ -158,11 +158,13 @@ set_scaled (const MusterBlock      *block,
             double                  width)
 {
   BlockSetter setter = { style, page, x, width };
+  MusterBlock *tamed = muster_block_tame (block);
   double height;
 
   muster_typesetter_set_scale (style->typesetter, style->scale, style->least);
-  height = set_block (&setter, block, y);
+  height = set_block (&setter, tamed != NULL ? tamed : block, y);
   muster_typesetter_set_scale (style->typesetter, 1, 0);
+  muster_block_free (tamed);
   return height;
 }
 

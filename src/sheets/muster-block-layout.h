@@ -23,6 +23,8 @@ typedef struct
   double            least;
 } MusterBlockStyle;
 
+MusterBlock *muster_block_tame (const MusterBlock *block);
+
 double muster_block_measure  (const MusterBlock      *block,
                               const MusterBlockStyle *style,
                               double                  width);

@@ -83,6 +83,7 @@ add_notes (CardFaces        *self,
       const char *note = g_ptr_array_index (card->notes, i);
       glong length = g_utf8_strlen (note, -1);
       MusterBlock *block = muster_block_new (MUSTER_BLOCK_NOTE);
+      MusterBlock *tamed;
 
       if (length <= left)
         {
@@ -96,7 +97,10 @@ add_notes (CardFaces        *self,
         }
       left -= length;
       g_ptr_array_add (self->made, block);
-      g_ptr_array_add (blocks, block);
+      tamed = muster_block_tame (block);
+      if (tamed != NULL)
+        g_ptr_array_add (self->made, tamed);
+      g_ptr_array_add (blocks, tamed != NULL ? tamed : block);
     }
 }
 
@@ -113,7 +117,14 @@ part_blocks (CardFaces        *self,
   while (n > 0 && ((const MusterBlock *) g_ptr_array_index (card->blocks, n - 1))->kind == MUSTER_BLOCK_BOXES)
     n--;
   for (guint i = 0; i < card->blocks->len; i++)
-    g_ptr_array_add (i < n ? body : ticks, g_ptr_array_index (card->blocks, i));
+    {
+      MusterBlock *block = g_ptr_array_index (card->blocks, i);
+      MusterBlock *tamed = muster_block_tame (block);
+
+      if (tamed != NULL)
+        g_ptr_array_add (self->made, tamed);
+      g_ptr_array_add (i < n ? body : ticks, tamed != NULL ? tamed : block);
+    }
   if (!paper->opponent)
     add_notes (self, card, body);
 }
