@@ -4,8 +4,8 @@
 
 #include "muster-flow.h"
 #include "muster-roster-file.h"
-#include "muster-sheet-roster.h"
 #include "muster-sheet-words.h"
+#include "muster-test-handouts.h"
 #include "muster-test-hard-lists.h"
 #include "muster-test-read-back.h"
 #include "muster-test-util.h"
@@ -78,7 +78,7 @@ test_huge (void)
   muster_unit_set_notes (unit, unbroken);
   muster_unit_append (muster_roster_get_root (roster), unit);
   report = muster_report_new (roster, NULL, TRUE);
-  sheet = muster_sheet_roster_new (report, MUSTER_PAPER_A4, typesetter);
+  sheet = muster_test_roster_lay_out (report, MUSTER_PAPER_A4, typesetter);
 
   others = 0;
   for (const char *p = notes->str; *p != '\0'; p++)
@@ -134,7 +134,7 @@ test_many_held (void)
     }
   muster_unit_append (muster_roster_get_root (roster), platoon);
   report = muster_report_new (roster, NULL, TRUE);
-  sheet = muster_sheet_roster_new (report, MUSTER_PAPER_A4, typesetter);
+  sheet = muster_test_roster_lay_out (report, MUSTER_PAPER_A4, typesetter);
   count_letters (sheet, '#');
   g_assert_cmpuint (sheet->pages->len, >=, n / 100);
   g_object_unref (roster);

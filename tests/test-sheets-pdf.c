@@ -6,8 +6,8 @@
 #include "muster-limit.h"
 #include "muster-roster-file.h"
 #include "muster-sheet-pdf.h"
-#include "muster-sheet-roster.h"
 #include "muster-sheet-words.h"
+#include "muster-test-handouts.h"
 #include "muster-test-hard-lists.h"
 #include "muster-test-read-back.h"
 #include "muster-test-util.h"
@@ -43,7 +43,7 @@ make_pdf (Place              *place,
           gboolean            mono)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MusterSheet) sheet = muster_sheet_roster_new (report, paper, typesetter);
+  g_autoptr (MusterSheet) sheet = muster_test_roster_lay_out (report, paper, typesetter);
   g_autoptr (GBytes) pdf = muster_sheet_to_pdf (sheet, typesetter, mono, &error);
   char *path = place_path (place, "out.pdf");
 

@@ -7,8 +7,8 @@
 #include "muster-limit.h"
 #include "muster-points.h"
 #include "muster-roster-file.h"
-#include "muster-sheet-roster.h"
 #include "muster-sheet-words.h"
+#include "muster-test-handouts.h"
 #include "muster-test-hard-lists.h"
 #include "muster-test-sheet-boxes.h"
 #include "muster-test-sheet-units.h"
@@ -154,7 +154,7 @@ check_roster (MusterRoster *roster,
 
   for (MusterPaper paper = MUSTER_PAPER_A4; paper <= MUSTER_PAPER_LETTER; paper++)
     {
-      g_autoptr (MusterSheet) sheet = muster_sheet_roster_new (report, paper, typesetter);
+      g_autoptr (MusterSheet) sheet = muster_test_roster_lay_out (report, paper, typesetter);
 
       g_test_message ("%s: %u pages", papers[paper], sheet->pages->len);
       g_assert_cmpuint (sheet->pages->len, >=, 1);

@@ -9,9 +9,13 @@
 #include "muster-sheet-document.h"
 
 #include "muster-sheet-job.h"
+#include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* More lists than that are not named one by one in what a document tells of itself. */
+#define MOST_SUBJECTS 20
 
 static gboolean
 holds (const GPtrArray *ids,
@@ -96,6 +100,29 @@ add_list (MusterSheetJob    *job,
   muster_sheet_job_add_feet (job);
 }
 
+/* Has the document tell who made it, where that is one player, and which lists stand in it. */
+static void
+describe (MusterSheet               *sheet,
+          const MusterReport *const *reports,
+          guint                      n_reports)
+{
+  const char *player = muster_roster_get_player (reports[0]->roster);
+  GString *subject = g_string_new (NULL);
+
+  for (guint i = 0; i < n_reports; i++)
+    {
+      if (g_strcmp0 (player, muster_roster_get_player (reports[i]->roster)) != 0)
+        player = NULL;
+      if (i == MOST_SUBJECTS)
+        g_string_append (subject, "; …");
+      if (i < MOST_SUBJECTS)
+        g_string_append_printf (subject, "%s%s, %s", i > 0 ? "; " : "", muster_system_text (muster_system_get_name (reports[i]->system)),
+                                reports[i]->code);
+    }
+  sheet->author = player != NULL && *player != '\0' ? muster_words_cut (player) : NULL;
+  sheet->subject = g_string_free (subject, FALSE);
+}
+
 /**
  * muster_sheet_document_new:
  * @reports: (array length=n_reports): lists with their verdicts, with readings
@@ -142,6 +169,6 @@ muster_sheet_document_new (const MusterReport *const *reports,
     }
   if (n_reports > 1)
     sheet->title = g_strdup_printf (ngettext ("%u list", "%u lists", n_reports), n_reports);
-  muster_sheet_job_describe (sheet, reports, n_reports);
+  describe (sheet, reports, n_reports);
   return sheet;
 }

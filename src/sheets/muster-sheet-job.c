@@ -15,13 +15,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define FOOT_GAP  6.0
+#define FOOT_GAP 6.0
 
 /* In points: nobody has to look for the code. */
 #define FOOT_SIZE 8.0
-
-/* More lists than that are not named one by one in what a document tells of itself. */
-#define MOST_SUBJECTS 20
 
 /**
  * muster_sheet_job_init:
@@ -314,34 +311,4 @@ muster_sheet_job_add_feet (MusterSheetJob *self)
         add_foot (self, page, warning, foot, number);
     }
   muster_typesetter_set_scale (self->typesetter, 1, 0);
-}
-
-/**
- * muster_sheet_job_describe:
- * @sheet: a document
- * @reports: (array length=n_reports): the lists in it
- * @n_reports: how many; at least 1
- *
- * Has the document tell who made it, where that is one player, and which lists stand in it.
- */
-void
-muster_sheet_job_describe (MusterSheet               *sheet,
-                           const MusterReport *const *reports,
-                           guint                      n_reports)
-{
-  const char *player = muster_roster_get_player (reports[0]->roster);
-  GString *subject = g_string_new (NULL);
-
-  for (guint i = 0; i < n_reports; i++)
-    {
-      if (g_strcmp0 (player, muster_roster_get_player (reports[i]->roster)) != 0)
-        player = NULL;
-      if (i == MOST_SUBJECTS)
-        g_string_append (subject, "; …");
-      if (i < MOST_SUBJECTS)
-        g_string_append_printf (subject, "%s%s, %s", i > 0 ? "; " : "", muster_system_text (muster_system_get_name (reports[i]->system)),
-                                reports[i]->code);
-    }
-  sheet->author = player != NULL && *player != '\0' ? muster_words_cut (player) : NULL;
-  sheet->subject = g_string_free (subject, FALSE);
 }

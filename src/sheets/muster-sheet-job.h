@@ -52,9 +52,6 @@ void        muster_sheet_job_add_outline     (MusterSheetJob           *self,
                                               const char               *anchor);
 void        muster_sheet_job_add_feet        (MusterSheetJob           *self);
 char       *muster_sheet_job_dup_title       (const MusterSheetJob     *self);
-void        muster_sheet_job_describe        (MusterSheet              *sheet,
-                                              const MusterReport *const *reports,
-                                              guint                     n_reports);
 char       *muster_sheet_job_dup_unit_anchor (const MusterSheetJob     *self,
                                               guint32                   row);
 char       *muster_sheet_job_dup_card_anchor (const MusterSheetJob     *self,

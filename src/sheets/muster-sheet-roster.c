@@ -7,8 +7,6 @@
 
 #include "config.h"
 
-#include "muster-sheet-roster.h"
-
 #include "muster-limit.h"
 #include "muster-sheet-roster-private.h"
 #include "muster-sheet-words.h"
@@ -245,33 +243,4 @@ muster_sheet_add_roster (MusterSheetJob *job)
     }
   move_end (loose->pages, 0, sheet->pages);
   move_end (loose->outline, 0, sheet->outline);
-}
-
-/**
- * muster_sheet_roster_new:
- * @report: a list with its verdict, with readings
- * @paper: what to lay out for
- * @typesetter: what to measure with
- *
- * Lays out the roster alone, as muster_sheet_document_new() does.
- *
- * Returns: (transfer full): the pages
- */
-MusterSheet *
-muster_sheet_roster_new (const MusterReport *report,
-                         MusterPaper         paper,
-                         MusterTypesetter   *typesetter)
-{
-  const MusterSheetChoices choices = { 0 };
-  const MusterSheetStyle style = { .paper = paper };
-  MusterSheet *sheet = muster_sheet_new (NULL);
-  MusterSheetJob job;
-
-  muster_sheet_job_init (&job, sheet, report, &choices, &style, typesetter);
-  sheet->title = muster_sheet_job_dup_title (&job);
-  muster_sheet_add_roster (&job);
-  muster_sheet_job_add_feet (&job);
-  muster_sheet_job_describe (sheet, &report, 1);
-  muster_sheet_job_clear (&job);
-  return sheet;
 }

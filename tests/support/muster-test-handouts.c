@@ -5,6 +5,7 @@
 #include "muster-test-handouts.h"
 
 #include "muster-roster-file.h"
+#include "muster-sheet-document.h"
 #include "muster-test-sheet-boxes.h"
 
 #include <string.h>
@@ -143,6 +144,19 @@ muster_test_handout_check (const MusterHandout *handout,
         }
     }
   muster_test_check_links (sheet);
+}
+
+/* The roster alone. */
+MusterSheet *
+muster_test_roster_lay_out (const MusterReport *report,
+                            MusterPaper         paper,
+                            MusterTypesetter   *typesetter)
+{
+  static const char *const roster_only[] = { MUSTER_SHEET_ROSTER, NULL };
+  const MusterSheetChoices choices = { 0 };
+  const MusterSheetStyle style = { .paper = paper };
+
+  return muster_sheet_document_new (&report, 1, roster_only, &choices, &style, typesetter);
 }
 
 /* The ids of all sheets of a game. */

@@ -33,6 +33,9 @@ void            muster_test_handout_check      (const MusterHandout *handout,
                                                 const MusterSheet   *sheet,
                                                 const MusterReport  *report,
                                                 MusterTypesetter    *typesetter);
+MusterSheet    *muster_test_roster_lay_out     (const MusterReport *report,
+                                                MusterPaper         paper,
+                                                MusterTypesetter   *typesetter);
 char          **muster_test_dup_sheet_ids      (const MusterSystem *system);
 void            muster_test_for_samples        (MusterSystemStore *store,
                                                 void             (*test) (const MusterReport *report));
