@@ -96,10 +96,13 @@ muster_card_blocks_set (const GPtrArray        *blocks,
   return y - top;
 }
 
+/* Names written from right to left begin at the left too, beside which stand the points. */
 static char *
-dup_title (const CardFace *face)
+dup_line (const char *text)
 {
-  return g_strchomp (muster_words_cut (face->card->title));
+  g_autofree char *cut = g_strchomp (muster_words_cut (text));
+
+  return muster_words_line (cut);
 }
 
 /* How many, and what one costs. */
@@ -145,7 +148,7 @@ set_head (const CardPaper *paper,
           double           y,
           const char      *anchor)
 {
-  g_autofree char *title = dup_title (face);
+  g_autofree char *title = dup_line (face->card->title);
   g_autofree char *figure = dup_figure (paper, face);
   double width = get_width (paper);
   double title_width = width;
@@ -181,7 +184,7 @@ set_head (const CardPaper *paper,
   muster_typesetter_set_scale (paper->typesetter, face->scale, CARD_LEAST);
   if (face->part == 0 && *face->card->subtitle != '\0')
     {
-      g_autofree char *subtitle = g_strchomp (muster_words_cut (face->card->subtitle));
+      g_autofree char *subtitle = dup_line (face->card->subtitle);
 
       y += set_text (paper, page, x, y, width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, subtitle);
     }
@@ -330,7 +333,7 @@ muster_card_back_place (const CardPaper *paper,
 
   first.part = 0;
   first.scale = paper->scale;
-  title = dup_title (&first);
+  title = dup_line (face->card->title);
   add_frame (paper, page, x, y);
   add_picture (page, face->card, left, top, width, picture);
   muster_page_add_box (page, MUSTER_BOX_LINE, left, top + picture, width, 0, MUSTER_INK_BLACK)->weight = 0.9;
