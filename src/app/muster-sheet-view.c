@@ -127,8 +127,8 @@ update_children (MusterSheetView *self)
   drop_until (child, G_MAXUINT);
 }
 
-/* Makes pages as large as that. What is in the middle stays there; where there is more room now, the layout has yet to
- * tell of it. */
+/* Makes pages as large as that. What is in the middle stays there, or the top of all; where there is more room now, the
+ * layout has yet to tell of it. */
 static void
 take_zoom (MusterSheetView *self,
            double           zoom)
@@ -139,10 +139,11 @@ take_zoom (MusterSheetView *self,
   if (self->adjustment != NULL)
     {
       double size = gtk_adjustment_get_page_size (self->adjustment);
-      double middle = (gtk_adjustment_get_value (self->adjustment) + size / 2) * ratio;
+      double value = gtk_adjustment_get_value (self->adjustment);
 
       gtk_adjustment_set_upper (self->adjustment, MAX (muster_sheet_measures_get_height (self->pages, zoom), size));
-      gtk_adjustment_set_value (self->adjustment, middle - size / 2);
+      if (value > 0)
+        gtk_adjustment_set_value (self->adjustment, (value + size / 2) * ratio - size / 2);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
 }

@@ -343,9 +343,14 @@ test_zoom (void)
 {
   Desk *desk = open_sample ("fields-of-war-german-1000");
   double fit = muster_sheet_view_get_zoom (desk->view);
+  GtkAdjustment *adjustment;
   GtkWidget *first;
   guint n_small;
 
+  /* From the very top on. */
+  g_object_get (desk->view, "vadjustment", &adjustment, NULL);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  g_object_unref (adjustment);
   g_assert_true (muster_sheet_view_get_fit (desk->view));
   ui_act (desk->window, "win.zoom-in");
   g_assert_cmpfloat (muster_sheet_view_get_zoom (desk->view), >, fit);
