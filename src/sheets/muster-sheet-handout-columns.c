@@ -396,11 +396,17 @@ muster_handout_set_flow (HandoutSet        *self,
   Cursor cursor = { self, room, way, most_sides, 0, 0, 0, 0, 0 };
   g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < self->sections->len; i++)
-    g_array_append_val (queue, i);
   g_array_set_size (self->parts, 0);
   g_ptr_array_set_size (self->broken, 0);
   self->n_sides = 0;
+  /* What is far too much need not be tried. */
+  if (most_sides > 0 && self->total > room->columns * (room->first + (most_sides - 1) * room->other))
+    {
+      self->n_sides = most_sides + 1;
+      return;
+    }
+  for (guint i = 0; i < self->sections->len; i++)
+    g_array_append_val (queue, i);
   flow (&cursor, queue);
   if (self->n_sides > 0 && (most_sides == 0 || self->n_sides <= most_sides))
     balance (&cursor);

@@ -59,6 +59,7 @@ typedef struct
   GArray           *heights;  /* (element-type double): of all blocks, section by section */
   GArray           *firsts;   /* (element-type guint): where those of each section begin */
   GArray           *tops;     /* (element-type double): of what stands above the blocks of each section */
+  double            total;    /* of all heights */
   GPtrArray        *broken;   /* (element-type MusterBlock): parts of blocks */
   GArray           *parts;    /* (element-type HandoutPart) */
   guint             n_sides;  /* that the parts take */

@@ -113,6 +113,7 @@ muster_handout_set_new (const GPtrArray        *sections,
           double height = muster_block_measure (block, style, muster_handout_set_get_inner (self, section));
 
           self->cut = self->cut || muster_block_least (block, style) > muster_handout_set_get_inner (self, section);
+          self->total += height;
           g_array_append_val (self->heights, height);
         }
     }
