@@ -13,7 +13,6 @@ struct _MusterSheetsPage
   /* Of the template. */
   AdwFlap             *flap;
   MusterSheetView     *view;
-  GtkScrolledWindow   *scrolled;
   GtkStack            *states;       /* pages, loading, nothing, failed */
   AdwStatusPage       *failed;
   GtkWidget           *note;

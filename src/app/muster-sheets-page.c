@@ -65,6 +65,7 @@ show_pages (MusterSheetsPage *self,
             MusterSheetPages *pages)
 {
   guint n = pages->sheet->pages->len;
+  /* Translators: %u is how many there are */
   g_autofree char *count = g_strdup_printf (ngettext ("%u page", "%u pages", n), n);
 
   muster_sheet_view_set_pages (self->view, pages);
@@ -380,7 +381,6 @@ muster_sheets_page_class_init (MusterSheetsPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-sheets-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, flap);
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, view);
-  gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, states);
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, failed);
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, note);
