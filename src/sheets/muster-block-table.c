@@ -125,45 +125,106 @@ shrink (double       *widths,
     widths[i] = fmin (widths[i], fmax (low, least[i]));
 }
 
-/* Heads wrap before texts do, and texts before words are cut: then the longest words are. Columns that are wider than
- * they need share what is left. */
+/* How wide the cells of a column are once they have wrapped: where a long word has gone to the next line, there is room left
+ * beside it. */
+static double
+measure_wrapped (const BlockSetter *self,
+                 const Table       *table,
+                 guint              column)
+{
+  double width = table->widths[column];
+  double widest = 0;
+
+  for (guint row = 1; row < table->n_rows; row++)
+    {
+      const char *text = get_cell (table, row, column);
+      double used = 0;
+
+      if (*text != '\0')
+        muster_typesetter_measure (self->style->typesetter, get_font (row), width, text, &used, NULL);
+      widest = fmax (widest, used);
+    }
+  return fmin (widest, width);
+}
+
+/* Gives what cells leave over to heads that get into one line by it. */
+static void
+spread (const BlockSetter *self,
+        Table             *table,
+        const double      *heads,
+        const double      *least,
+        double             room)
+{
+  guint n = table->block->n_columns;
+  double left;
+
+  for (guint i = 0; i < n; i++)
+    table->widths[i] = fmin (table->widths[i], fmax (least[i], measure_wrapped (self, table, i)));
+  left = room - sum (table->widths, n);
+  for (guint i = 0; i < n; i++)
+    {
+      double wanted = heads[i] - table->widths[i];
+
+      if (wanted <= 0 || wanted > left)
+        continue;
+      table->widths[i] = heads[i];
+      left -= wanted;
+    }
+}
+
+/* Makes a table that is too wide narrower: heads wrap before texts do, and texts before words are cut; then the longest words
+ * are. */
+static void
+narrow (const BlockSetter *self,
+        Table             *table,
+        const double      *cells,
+        const double      *heads,
+        double             width)
+{
+  guint n = table->block->n_columns;
+  double room;
+  g_autofree double *least = g_new (double, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      double head = measure_column (self, table, i, TRUE, TRUE);
+
+      least[i] = fmax (head, measure_column (self, table, i, FALSE, TRUE));
+      table->widths[i] = fmax (cells[i], head);
+    }
+  table->pad_x = CLAMP ((width - sum (least, n)) / n / 2, fmin (LEAST_PAD * self->style->scale, table->pad_x), table->pad_x);
+  room = width - 2 * n * table->pad_x;
+  if (sum (least, n) > room)
+    {
+      memcpy (table->widths, least, n * sizeof (double));
+      memset (least, 0, n * sizeof (double));
+      shrink (table->widths, least, n, room);
+      return;
+    }
+  if (sum (table->widths, n) > room)
+    shrink (table->widths, least, n, room);
+  spread (self, table, heads, least, room);
+}
+
+/* Columns are as wide as what stands in them, and share what is left. */
 static void
 find_widths (const BlockSetter *self,
              Table             *table,
              double             width)
 {
   guint n = table->block->n_columns;
-  double room;
   g_autofree double *cells = g_new (double, n);
-  g_autofree double *least = g_new (double, n);
+  g_autofree double *heads = g_new (double, n);
 
   for (guint i = 0; i < n; i++)
     {
       cells[i] = measure_column (self, table, i, FALSE, FALSE);
-      table->widths[i] = fmax (cells[i], measure_column (self, table, i, TRUE, FALSE));
+      heads[i] = measure_column (self, table, i, TRUE, FALSE);
+      table->widths[i] = fmax (cells[i], heads[i]);
     }
   if (sum (table->widths, n) + 2 * n * table->pad_x > width)
-    {
-      for (guint i = 0; i < n; i++)
-        {
-          double head = measure_column (self, table, i, TRUE, TRUE);
-
-          least[i] = fmax (head, measure_column (self, table, i, FALSE, TRUE));
-          table->widths[i] = fmax (cells[i], head);
-        }
-      table->pad_x = CLAMP ((width - sum (least, n)) / n / 2, fmin (LEAST_PAD * self->style->scale, table->pad_x), table->pad_x);
-      room = width - 2 * n * table->pad_x;
-      if (sum (least, n) > room)
-        {
-          memcpy (table->widths, least, n * sizeof (double));
-          memset (least, 0, n * sizeof (double));
-          shrink (table->widths, least, n, room);
-        }
-      else if (sum (table->widths, n) > room)
-        shrink (table->widths, least, n, room);
-    }
-  room = width - 2 * n * table->pad_x;
-  share (table->widths, n, room);
+    narrow (self, table, cells, heads, width);
+  share (table->widths, n, width - 2 * n * table->pad_x);
   for (guint i = 0; i < n; i++)
     table->widths[i] += 2 * table->pad_x;
 }
