@@ -426,14 +426,15 @@ write_text (Writer     *self,
     }
 }
 
-/* Where its script has capitals. */
+/* Where its script has capitals. What has one behind its first letter is an abbreviation that begins small: in German
+ * "sMG" is a heavy machine gun, and nobody's "SMG". */
 void
 muster_sheet_capitalise (GString *text)
 {
   gunichar letter = g_utf8_get_char (text->str);
   char capital[7] = "";
 
-  if (g_unichar_totitle (letter) == letter)
+  if (g_unichar_totitle (letter) == letter || g_unichar_isupper (g_utf8_get_char (g_utf8_next_char (text->str))))
     return;
   capital[g_unichar_to_utf8 (g_unichar_totitle (letter), capital)] = '\0';
   g_string_erase (text, 0, g_utf8_next_char (text->str) - text->str);
