@@ -269,8 +269,10 @@ muster_sheet_lay_labels (MusterSheetJob  *job,
     }
   else if (n > MUSTER_CUTOUTS_MOST)
     {
-      /* Translators: on a sheet of labels, where a list needs very many; both numbers are counts of labels */
-      g_autofree char *rest = g_strdup_printf (_("Here are %u labels; the list needs %" G_GUINT64_FORMAT "."), MUSTER_CUTOUTS_MOST, n);
+      /* A text with the format in it could not be found again by translators: it is another one on each machine. */
+      g_autofree char *needed = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+      /* Translators: on a sheet of labels, where a list needs very many; both are counts of labels */
+      g_autofree char *rest = g_strdup_printf (_("Here are %u labels; the list needs %s."), MUSTER_CUTOUTS_MOST, needed);
 
       add_paragraph (&self, rest);
     }
