@@ -81,7 +81,8 @@ write_text (Job                      *job,
     return FALSE;
 
   request.reports = (const MusterReport * const *) &copy->report;
-  request.sheets = *sheets != NULL ? sheets : NULL;
+  /* What is sent to somebody tells of the list alone, whatever is chosen for paper. */
+  request.sheets = format->for_table && *sheets != NULL ? sheets : NULL;
   request.choices = &copy->choices;
   return muster_export_save (format, &request, job->path, error);
 }
@@ -136,7 +137,8 @@ muster_export_job_dup_endings (void)
  * @callback: called when it is done
  * @user_data: for @callback
  *
- * Writes the list in another format, without keeping the caller waiting. Formats that have no sheets have the whole list.
+ * Writes the list in another format, without keeping the caller waiting. Formats that are not for the table have the list
+ * alone.
  */
 void
 muster_export_job_async (MusterSheetOrder    *order,

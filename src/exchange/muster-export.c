@@ -15,11 +15,11 @@
 #include <string.h>
 
 static const MusterExportFormat formats[] = {
-  { ".html", N_("web page"), TRUE, muster_export_html },
-  { ".md", N_("Markdown"), TRUE, muster_export_markdown },
-  { ".txt", N_("plain text"), TRUE, muster_export_text },
-  { ".csv", N_("CSV for spreadsheets"), FALSE, muster_export_csv },
-  { ".json", N_("JSON for programs"), TRUE, muster_export_json },
+  { ".html", N_("web page"), TRUE, TRUE, muster_export_html },
+  { ".md", N_("Markdown"), TRUE, FALSE, muster_export_markdown },
+  { ".txt", N_("plain text"), TRUE, FALSE, muster_export_text },
+  { ".csv", N_("CSV for spreadsheets"), FALSE, FALSE, muster_export_csv },
+  { ".json", N_("JSON for programs"), TRUE, FALSE, muster_export_json },
 };
 
 /**

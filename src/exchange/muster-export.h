@@ -34,6 +34,7 @@ typedef struct
   const char *ending;      /* with its dot: ".txt" */
   const char *name;        /* English; marked for translation */
   gboolean    has_sheets;  /* whether other sheets than the roster can be had in it */
+  gboolean    for_table;   /* whether it is what one takes to the table: all sheets; else what one sends: the list */
   char     *(*write)       (const MusterExportRequest *request,
                             gsize                     *length);
 } MusterExportFormat;
