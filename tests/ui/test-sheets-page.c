@@ -440,6 +440,35 @@ test_narrow (void)
   close_desk (desk);
 }
 
+static char *
+export_text (Desk       *desk,
+             const char *name)
+{
+  char *content = NULL;
+
+  g_free (desk->program->choice);
+  desk->program->choice = ui_program_dup_path (desk->program, name);
+  ui_act (desk->window, "doc.export");
+  UI_WAIT (g_file_get_contents (desk->program->choice, &content, NULL, NULL));
+  ui_settle ();
+  return content;
+}
+
+/* What goes to the table has the sheets that were chosen; what is sent to somebody has the list alone. */
+static void
+test_export_texts (void)
+{
+  Desk *desk = open_sample ("hot-chow-german-6");
+  g_autofree char *page = export_text (desk, "some.html");
+  g_autofree char *text = export_text (desk, "some.txt");
+  g_autofree char *markdown = export_text (desk, "some.md");
+
+  g_assert_nonnull (strstr (page, "Playsheet"));
+  g_assert_null (strstr (text, "Playsheet"));
+  g_assert_null (strstr (markdown, "Playsheet"));
+  close_desk (desk);
+}
+
 /* A file of the page's sheets. */
 static void
 test_export (void)
@@ -476,6 +505,7 @@ main (int    argc,
   g_test_add_func ("/sheets-page/lists", test_lists);
   g_test_add_func ("/sheets-page/narrow", test_narrow);
   g_test_add_func ("/sheets-page/export", test_export);
+  g_test_add_func ("/sheets-page/export-texts", test_export_texts);
 
   return g_test_run ();
 }
