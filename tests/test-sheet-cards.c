@@ -137,6 +137,17 @@ test_plain (void)
                 "ufo ×2\nUnknown type of unit · plain\n[]  2\n");
 }
 
+/* A part of the subtitle that the title says already is left out, but only where the title is the type. */
+static void
+test_subtitle (void)
+{
+  static const char sheets[] = "<sheets><card of=\"tank\"><subtitle>{type} · {grade}</subtitle><note>.</note></card></sheets>";
+
+  assert_cards (sheets, "<unit type=\"tank\"/>", "Tank ×1\nPlain\n~ .\n");
+  assert_cards (sheets, "<unit type=\"tank\" name=\"Old Bess\"/>", "Old Bess ×1\nTank · plain\n~ .\n");
+  assert_cards (sheets, "<unit type=\"tank\" name=\"plain\"/>", "plain ×1\nTank · plain\n~ .\n");
+}
+
 static void
 test_boxes (void)
 {
@@ -145,7 +156,7 @@ test_boxes (void)
     "<unit type=\"squad\" name=\"Spare\"><unit type=\"base\"/></unit></unit>";
   static const struct { const char *boxes; const char *expected; } cases[] = {
     { "label=\"P\"", "[] P 2\n" },
-    { "label=\"P\" half=\"yes\"", "[] P 2/1\n" },
+    { "label=\"P\" half=\"yes\"", "[] P 2\n" },
     { "label=\"P\" lines=\"each\"", "[] P 1 1\n[] P 2 1\n" },
     { "label=\"P\" lines=\"each\" half=\"yes\"", "[] P 1 1\n[] P 2 1\n" },
     { "label=\"P\" number=\"five\" half=\"yes\"", "[] P 10/5\n" },
@@ -307,6 +318,7 @@ main (int   argc,
   g_test_add_func ("/sheet-cards/kinds-inside", test_kinds_inside);
   g_test_add_func ("/sheet-cards/covers", test_covers);
   g_test_add_func ("/sheet-cards/plain", test_plain);
+  g_test_add_func ("/sheet-cards/subtitle", test_subtitle);
   g_test_add_func ("/sheet-cards/boxes", test_boxes);
   g_test_add_func ("/sheet-cards/values", test_values);
   g_test_add_func ("/sheet-cards/table", test_table);

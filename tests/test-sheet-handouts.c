@@ -241,6 +241,52 @@ test_bring (void)
   g_assert_cmpstr (nothing, ==, "");
 }
 
+/* How many boxes for each unit, by its row. */
+static char *
+dup_ticks (const char *sheets,
+           const char *list)
+{
+  g_autoptr (MusterReport) report = muster_test_game_report (sheets, list);
+  g_autoptr (GArray) all = muster_roster_ticks_new (report);
+  GString *out = g_string_new (all == NULL ? "none" : "");
+
+  for (guint i = 0; all != NULL && i < all->len; i++)
+    {
+      const MusterRosterTicks *ticks = &g_array_index (all, MusterRosterTicks, i);
+
+      g_string_append_printf (out, "%s%" G_GUINT64_FORMAT "x%" G_GUINT64_FORMAT, i > 0 ? " " : "", ticks->copies, ticks->each);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_ticks (void)
+{
+  static const char list[] = "<unit type=\"squad\" count=\"2\"><unit type=\"base\" count=\"3\"/></unit><unit type=\"tank\" count=\"4\"/>"
+                             "<unit type=\"crew\"/><unit type=\"ufo\"/>";
+  static const struct { const char *ticks; const char *expected; } cases[] = {
+    { "<ticks of=\"tank\"/>", "0x0 0x0 4x1 0x0 0x0" },
+    { "<ticks of=\"tank\" number=\"five\"/><ticks of=\"base tank\"/>", "0x0 6x1 4x5 0x0 0x0" },
+    { "<ticks of=\"base\" number=\"size\"/>", "0x0 6x1 0x0 0x0 0x0" },
+    { "<ticks of=\"squad\" number=\"none\"/><ticks of=\"crew\" number=\"gone\"/>", "0x0 0x0 0x0 0x0 0x0" },
+    { "<ticks of=\"*\"/>", "2x1 6x1 4x1 1x1 1x1" },
+  };
+  g_autofree char *undeclared = dup_ticks ("<sheets/>", list);
+  g_autofree char *without = dup_ticks ("", list);
+
+  g_assert_cmpstr (undeclared, ==, "none");
+  g_assert_cmpstr (without, ==, "none");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *sheets = g_strdup_printf (
+        "<sheets><number id=\"five\"><add value=\"4.5\"/></number><number id=\"none\"><add value=\"0\"/></number>"
+        "<number id=\"gone\"><add column=\"men\"/></number>%s</sheets>", cases[i].ticks);
+      g_autofree char *got = dup_ticks (sheets, list);
+
+      g_assert_cmpstr (got, ==, cases[i].expected);
+    }
+}
+
 /* A table has an end, and says so. */
 static void
 test_long_table (void)
@@ -272,6 +318,7 @@ main (int   argc,
   g_test_add_func ("/sheet-handouts/list-only", test_list_only);
   g_test_add_func ("/sheet-handouts/labels", test_labels);
   g_test_add_func ("/sheet-handouts/bring", test_bring);
+  g_test_add_func ("/sheet-handouts/ticks", test_ticks);
   g_test_add_func ("/sheet-handouts/long-table", test_long_table);
   return g_test_run ();
 }

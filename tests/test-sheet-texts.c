@@ -52,11 +52,12 @@ dup_text (const char               *text,
     "<words id=\"wet\"><case><when><is option=\"rain\" value=\"wet\"/></when><says>wet: {plain}</says></case></words>"
     "<words id=\"arms\"><case><when><is column=\"gun\" value=\"mg\"/></when><says>{name} spits</says></case><case><says>bare hands</says></case></words>"
     "<words id=\"of-value\"><case><says>{value}</says></case></words>"
-    "<card of=\"*\"><subtitle>%s</subtitle><note>.</note></card></sheets>", text);
+    "<card of=\"*\"><text>%s</text></card></sheets>", text);
   g_autoptr (MusterReport) report = muster_test_game_report (sheets, list);
   g_autoptr (GPtrArray) cards = muster_cards_new (report, choices);
+  const MusterCard *card = cards->pdata[0];
 
-  return g_strdup (((MusterCard *) cards->pdata[0])->subtitle);
+  return g_strdup (card->blocks->len > 0 ? ((const MusterBlock *) card->blocks->pdata[0])->text : "");
 }
 
 static void

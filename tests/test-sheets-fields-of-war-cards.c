@@ -330,14 +330,14 @@ static void
 test_foot (void)
 {
   static const char *const platoon[] = {
-    "Infantry platoon ×1", "Infantry platoon · veteran", "Move: 6″", "Crawl: 3″", "Bases: 13", "Lift: 6 / 13",
+    "Infantry platoon ×1", "Veteran", "Move: 6″", "Crawl: 3″", "Bases: 13", "Lift: 6 / 13",
     "Rifles | 6 | 1 | 24″ | 5+ | Soft", "LMG | 4 | 2 / 1 | 24″ | 5+ | Soft", "Panzerfaust | 2 | 1 | 6″ | 3+ | All",
     "~ Support within 2″ of two squad bases cannot be picked out. Gone to ground: only crawl. Half a move to get in or out. Figures: 2 on "
     "rifle and assault bases, else 1.",
     "[] Plt HQ 1", "[] Squad 1 3", "[] Squad 2 3", "[] Squad 3 3", "[] Support 3",
     "[] Panzerfaust fired 2", NULL };
   static const char *const headquarters[] = {
-    "Main HQ · Commander in chief · regular", "Move: 6″", "Crawl: 3″", "Lift: 1 / 12", "Medium AT gun | 2 | 1 | 36″ | 4+ | All",
+    "Commander in chief · regular", "Move: 6″", "Crawl: 3″", "Lift: 1 / 12", "Medium AT gun | 2 | 1 | 36″ | 4+ | All",
     "– HE, medium | 2 | Small template | 36″ | 4+, 4+ | Under it", "HMG | 1 | 2 / 1 | 24″ | 6+ | All",
     "~ Off-table: 2+ each turn · scatter 1 die, off-table first shot 2 · HE: first roll without armour · at aircraft, not AA: +1 · HMG: 2 "
     "foot / 1 vehicles",

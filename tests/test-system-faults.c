@@ -288,6 +288,7 @@ test_bounds (void)
     { HEAD TYPES "<sheets>", "<number id=\"n#\"><add value=\"1\"/></number>", "</sheets></system>", 200, "<sheets> holds 201 times <number>, at most 200" },
     { HEAD TYPES "<sheets>", "<words id=\"w#\"><case><says>w</says></case></words>", "</sheets></system>", 200, "<sheets> holds 201 times <words>, at most 200" },
     { HEAD TYPES "<sheets>", "<bring of=\"band\"/>", "</sheets></system>", 255, "<sheets> holds 256 times <bring>, at most 255" },
+    { HEAD TYPES "<sheets>", "<ticks of=\"band\"/>", "</sheets></system>", 255, "<sheets> holds 256 times <ticks>, at most 255" },
     { HEAD TYPES "<sheets>", "<card of=\"band\"/>", "</sheets></system>", 255, "<sheets> holds 256 times <card>, at most 255" },
     { HEAD TYPES "<sheets>", "<page id=\"p#\" name=\"P\"><section title=\"s\"><text>t</text></section></page>", "</sheets></system>", 32,
       "<sheets> holds 33 times <page>, at most 32" },

@@ -171,6 +171,12 @@ test_rest (void)
   g_assert_cmpstr (plan->bring[0].label, ==, "{name}, {column.arms.short}");
   g_assert_cmpint (plan->bring[1].fact, ==, -1);
   g_assert_null (plan->bring[1].label);
+  g_assert_cmpuint (plan->n_ticks, ==, 2);
+  g_assert_true (muster_type_set_has (plan->ticks[0].of, type_of (system, "band")));
+  g_assert_cmpint (plan->ticks[0].number, ==, 1);
+  g_assert_cmpint (plan->ticks[0].fact, ==, -1);
+  g_assert_cmpint (plan->ticks[1].number, ==, -1);
+  g_assert_cmpint (plan->ticks[1].fact, ==, -1);
 
   g_assert_cmpuint (plan->n_pages, ==, 1);
   g_assert_cmpstr (page->id, ==, "playsheet");

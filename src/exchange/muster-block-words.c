@@ -33,9 +33,8 @@ muster_box_line_dup_text (const MusterBoxLine *line)
     {
       if (text->len > 0)
         g_string_append_c (text, ' ');
-      if (line->half == (int) i)
-        g_string_append (text, "½ ");
-      g_string_append (text, "[ ]");
+      /* In the box: beside it, the mark would seem to belong to either neighbour. */
+      g_string_append (text, line->half == (int) i ? "[½]" : "[ ]");
       if (line->texts != NULL)
         g_string_append_printf (text, "\302\240%s", line->texts[i]);
     }

@@ -14,6 +14,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Behind one unit. */
+#define MOST_BOXES 200
+
 static const char *const states[] = { "right", "advice", "wrong" };
 static const char *const signs[] = { "✓", "!", "✗" };
 
@@ -116,6 +119,38 @@ add_title (MusterHtml       *self,
   muster_html_add (self, card > 0 ? "</bdi></a>" : "</bdi>");
 }
 
+/* Boxes of each copy side by side; more than have room in a line are told as a number. */
+static void
+add_ticks (MusterHtml       *self,
+           const MusterUnit *unit,
+           guint32           row)
+{
+  const MusterRosterTicks *ticks = self->ticks != NULL ? &g_array_index (self->ticks, MusterRosterTicks, row) : NULL;
+  const char *title = muster_unit_get_title (unit, muster_force_get_entry (self->report->force, row));
+  guint all;
+
+  if (ticks == NULL || ticks->each == 0 || ticks->copies == 0)
+    return;
+  if (ticks->each > MOST_BOXES || ticks->copies > MOST_BOXES || ticks->each * ticks->copies > MOST_BOXES)
+    {
+      muster_html_addf (self, "<span class=\"details\">%" G_GUINT64_FORMAT " × %" G_GUINT64_FORMAT " ☐</span>", ticks->copies, ticks->each);
+      return;
+    }
+  all = (guint) (ticks->each * ticks->copies);
+  muster_html_add (self, "<span class=\"boxes\">");
+  for (guint i = 0; i < all; i++)
+    {
+      /* Translators: one of several boxes to tick behind a unit: the unit's name, the box's number, and how many there are */
+      g_autofree char *name = g_strdup_printf (_("%s, %u of %u"), title, i + 1, all);
+
+      muster_html_add (self, i > 0 && i % ticks->each == 0 ? "</span><span class=\"boxes\">" : "");
+      muster_html_add (self, "<input type=\"checkbox\" class=\"box\" aria-label=\"");
+      muster_html_text (self, name);
+      muster_html_add (self, "\"/>");
+    }
+  muster_html_add (self, "</span>");
+}
+
 static void
 add_unit (MusterHtml       *self,
           const MusterUnit *unit)
@@ -131,6 +166,7 @@ add_unit (MusterHtml       *self,
   if (*details != '\0')
     muster_html_add (self, " ");
   muster_html_element (self, "span", "details", details);
+  add_ticks (self, unit, row);
   muster_html_add (self, "</span>");
   muster_html_element (self, "span", "each", each);
   muster_html_element (self, "span", "points", total);
@@ -300,7 +336,11 @@ add_notes (MusterHtml *self)
 void
 muster_html_add_roster (MusterHtml *self)
 {
+  g_autoptr (GArray) ticks = muster_roster_ticks_new (self->report);
+
+  self->ticks = ticks;
   add_units (self);
+  self->ticks = NULL;
   add_bring (self);
   add_limits (self);
   add_findings (self);

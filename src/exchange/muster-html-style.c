@@ -32,6 +32,7 @@ static const char style[] =
   ".unit{display:flex;gap:.6rem;align-items:baseline}\n"
   ".path{font-size:.75rem;min-width:1.6rem}.what{flex:1 1 auto;min-width:0}.each{font-size:.8rem;white-space:nowrap}\n"
   ".points{white-space:nowrap;text-align:right;font-variant-numeric:tabular-nums;min-width:2.2rem}\n"
+  ".boxes{display:inline-flex;flex-wrap:wrap;gap:.2rem;margin:.1rem 0 .1rem .7rem;vertical-align:middle}.boxes .box{min-width:1.25rem;width:1.25rem;height:1.25rem}\n"
   ".notes{margin:.1rem 0 .3rem 2.2rem;color:var(--grey);font-size:.9rem}\n"
   ".sum{display:flex;justify-content:space-between;font-weight:700;font-size:1.1rem}\n"
   ".bring{columns:17rem;list-style:none;padding-left:0}.count{color:var(--grey);font-weight:400;white-space:nowrap}\n"

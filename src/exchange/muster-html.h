@@ -20,6 +20,7 @@ typedef struct
   gboolean            opponent;
   gboolean            has_roster;  /* links to lines of the roster lead somewhere */
   GHashTable         *card_of_row; /* (nullable): row + 1 → number + 1 of the card that tells of it */
+  const GArray       *ticks;       /* (nullable) (element-type MusterRosterTicks): by row; of a roster */
 } MusterHtml;
 
 /* muster-html.c */

@@ -398,7 +398,7 @@ muster_handout_lay_out (MusterSheetJob      *job,
  *
  * Adds the page: a head with its name, the game, the list and the house rules, then its sections in columns, in letters as
  * large as fit. Nothing is cut: what does not fit the sides in letters of eight points takes another side, and what does not
- * fit half a page takes a whole one.
+ * fit half a page takes a whole one. Without such a page nothing is added.
  */
 void
 muster_sheet_add_handout (MusterSheetJob *job,
@@ -406,5 +406,6 @@ muster_sheet_add_handout (MusterSheetJob *job,
 {
   g_autoptr (MusterHandout) handout = muster_handout_new (job->report, id, job->choices);
 
-  muster_handout_lay_out (job, handout);
+  if (handout != NULL)
+    muster_handout_lay_out (job, handout);
 }

@@ -20,6 +20,8 @@
 #define POINTS_WIDTH 46.0
 #define EACH_WIDTH   56.0
 #define GAP          6.0
+#define TICKS_GAP    3.0
+#define ONE_ROW      9.0 /* boxes in more rows than one are higher */
 
 /* What stands behind a unit is set at once, and so no longer than that, in bytes. */
 #define MOST_HELD    2000
@@ -44,6 +46,8 @@ typedef struct
   double  details_width; /* 0: the details stand below the title */
   double  height;       /* without notes */
   double  notes_height; /* 0 without */
+  double  ticks_width;  /* of the boxes to tick; 0: none */
+  double  ticks_height; /* below title and details; 0: they stand at the end of the line */
 } Line;
 
 /* The list being laid out. */
@@ -93,22 +97,27 @@ dup_own_details (const MusterReport *report,
 }
 
 /* Whether all that a unit holds can stand behind it. What is deeper in may bring words of its own, if that makes
- * no second line of it (see holds_in_line()). */
+ * no second line of it (see holds_in_line()). What is to be ticked has a line of its own. */
 static gboolean
-holds_plain (const MusterReport *report,
-             const MusterUnit   *unit,
-             gboolean            with_words)
+holds_plain (const RosterFlow *roster,
+             const MusterUnit *unit,
+             gboolean          with_words)
 {
+  const MusterReport *report = roster->report;
+
   for (guint i = 0; i < unit->n_children; i++)
     {
       const MusterUnit *child = unit->children[i];
+      guint32 row = muster_report_get_row (report, child);
       g_autofree char *details = NULL;
 
       if (child->n_children > 0 || (child->notes != NULL && *child->notes != '\0'))
         return FALSE;
+      if (roster->ticks != NULL && g_array_index (roster->ticks, MusterRosterTicks, row).each > 0)
+        return FALSE;
       if (with_words)
         continue;
-      details = muster_unit_dup_details (report, muster_report_get_row (report, child), "×", MUSTER_DETAIL_IN_FULL);
+      details = muster_unit_dup_details (report, row, "×", MUSTER_DETAIL_IN_FULL);
       if (*details != '\0' || (child->name != NULL && *child->name != '\0'))
         return FALSE;
     }
@@ -165,6 +174,35 @@ get_font (const Line *line)
   return line->level == 0 ? MUSTER_FONT_STRONG : MUSTER_FONT_BODY;
 }
 
+/* Boxes stand at the end of a line that has room for all of them, else below it. */
+static void
+measure_ticks (Units *self,
+               Line  *line,
+               double room)
+{
+  MusterTypesetter *typesetter = self->roster->flow.typesetter;
+  double used = line->title_width;
+  double height = muster_sheet_roster_measure_ticks (self->roster, line->row, room, &line->ticks_width);
+  gboolean below = line->details != NULL && line->details_width <= 0;
+
+  if (height <= 0)
+    return;
+  if (line->details_width > 0)
+    {
+      double details = muster_typesetter_width (typesetter, MUSTER_FONT_BODY, line->details);
+
+      used += GAP + details;
+      below = details > line->details_width;
+    }
+  if (below || height > ONE_ROW || used + 2 * GAP + line->ticks_width > room)
+    {
+      line->ticks_height = height + TICKS_GAP;
+      line->height += line->ticks_height;
+    }
+  else if (line->details_width > 0)
+    line->details_width = used - line->title_width - GAP;
+}
+
 static void
 measure (Units *self,
          Line  *line)
@@ -185,6 +223,7 @@ measure (Units *self,
                                                  line->details_width > 0 ? line->details_width : room, line->details);
     }
   line->height = line->details_width > 0 ? MAX (title_height, details_height) : title_height + details_height;
+  measure_ticks (self, line, room);
   if (line->notes != NULL)
     line->notes_height = muster_flow_measure (flow, flow->right - line->x, MUSTER_FONT_SMALL, line->notes);
 }
@@ -198,7 +237,7 @@ holds_in_line (Units            *self,
   MusterTypesetter *typesetter = self->roster->flow.typesetter;
   g_autofree char *details = NULL;
 
-  if (line->level == 0 || line->notes != NULL || !holds_plain (self->roster->report, unit, TRUE))
+  if (line->level == 0 || line->notes != NULL || !holds_plain (self->roster, unit, TRUE))
     return FALSE;
   details = dup_details (self->roster, unit, line->row, TRUE);
   if (strlen (details) > MOST_HELD)
@@ -259,7 +298,7 @@ add_lines (Units            *self,
         }
     }
   line.x = self->roster->flow.left + self->path_width + MIN (level, MAX_INDENTS) * INDENT;
-  with_held = holds_plain (report, unit, FALSE) || holds_in_line (self, unit, &line);
+  with_held = holds_plain (self->roster, unit, FALSE) || holds_in_line (self, unit, &line);
   line.details = dup_details (self->roster, unit, row, with_held);
   if (with_held && line.details != NULL && strlen (line.details) > MOST_HELD)
     {
@@ -278,6 +317,23 @@ add_lines (Units            *self,
       else
         add_lines (self, unit->children[i], level + 1, lines);
     }
+}
+
+static void
+place_ticks (Units      *self,
+             const Line *line,
+             double      start)
+{
+  MusterFlow *flow = &self->roster->flow;
+  double room = get_room (self, line);
+
+  if (line->ticks_width <= 0)
+    return;
+  if (line->ticks_height > 0)
+    muster_sheet_roster_place_ticks (self->roster, line->row, line->x, start + line->height - line->ticks_height + TICKS_GAP / 2, room);
+  else
+    muster_sheet_roster_place_ticks (self->roster, line->row, line->x + room - line->ticks_width,
+                                     start + (muster_typesetter_line_height (flow->typesetter, get_font (line)) - ONE_ROW) / 2 + 0.5, line->ticks_width);
 }
 
 /* The title first and what belongs to it behind: whoever has the page read aloud hears it in this order. */
@@ -319,6 +375,7 @@ place_line (Units      *self,
     }
   if (line->points != NULL)
     muster_flow_text (flow, flow->right - POINTS_WIDTH, POINTS_WIDTH, get_font (line), MUSTER_INK_BLACK, MUSTER_ALIGN_END, line->points);
+  place_ticks (self, line, start);
   flow->y = start + line->height;
   if (line->notes != NULL)
     muster_flow_paragraph (flow, line->x - flow->left, MUSTER_FONT_SMALL, MUSTER_INK_GREY, line->notes);

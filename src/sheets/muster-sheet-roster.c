@@ -161,12 +161,14 @@ static const Spacing spacings[] = {
 
 static void
 lay_out (MusterSheetJob *job,
+         const GArray   *ticks,
          const Spacing  *spacing)
 {
   g_autofree char *title = muster_sheet_job_dup_title (job);
   g_autofree char *anchor = muster_sheet_job_dup_anchor (job, "list");
   g_autoptr (GHashTable) lines = g_hash_table_new (NULL, NULL);
-  RosterFlow self = { .report = job->report, .row_gap = spacing->row_gap, .unit_gap = spacing->unit_gap, .lines = lines };
+  RosterFlow self = { .report = job->report, .row_gap = spacing->row_gap, .unit_gap = spacing->unit_gap, .ticks = ticks,
+                      .lines = lines };
 
   self.opponent = job->choices->opponent;
   self.points = job->report->has_points && !self.opponent;
@@ -215,7 +217,7 @@ move_end (GPtrArray *from,
  * @job: sheets of a list
  *
  * Adds the roster: head with name, total, verdict and house rules; gauges; every unit in order with what it holds, its
- * columns, grade and points; the total; what to bring; findings; notes. Nothing is split, and nothing cut but names, places
+ * columns, grade and points, and boxes to tick where the game has such; the total; what to bring; findings; notes. Nothing is split, and nothing cut but names, places
  * and details of more than 300 characters. A list that is a little longer than a page is set closer, and smaller if need be,
  * so that it fits on one. An opponent's copy has no points, notes or advice.
  */
@@ -224,10 +226,11 @@ muster_sheet_add_roster (MusterSheetJob *job)
 {
   MusterSheet *sheet = job->sheet;
   g_autoptr (MusterSheet) loose = muster_sheet_new (NULL);
+  g_autoptr (GArray) ticks = muster_roster_ticks_new (job->report);
   guint first = sheet->pages->len;
   guint first_line = sheet->outline->len;
 
-  lay_out (job, &spacings[0]);
+  lay_out (job, ticks, &spacings[0]);
   if (sheet->pages->len != first + 2 || !is_little (g_ptr_array_index (sheet->pages, first + 1)))
     return;
 
@@ -235,7 +238,7 @@ muster_sheet_add_roster (MusterSheetJob *job)
   move_end (sheet->outline, first_line, loose->outline);
   for (guint i = 1; i < G_N_ELEMENTS (spacings); i++)
     {
-      lay_out (job, &spacings[i]);
+      lay_out (job, ticks, &spacings[i]);
       if (sheet->pages->len == first + 1)
         return;
       g_ptr_array_set_size (sheet->pages, (int) first);

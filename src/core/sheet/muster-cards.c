@@ -196,6 +196,19 @@ find_silhouette (Cards   *self,
   return word;
 }
 
+/* The type where the title says it: a unit that nobody named. NULL else: a name that happens to say something of the
+ * subtitle's takes nothing away from that. */
+static const char *
+get_type_in_title (const MusterForce *force,
+                   guint32            row,
+                   const char        *title)
+{
+  const MusterUnitType *type = force->rows[row].unit->type;
+  const char *name = type != NULL ? muster_system_text (type->name) : NULL;
+
+  return g_strcmp0 (name, title) == 0 ? name : NULL;
+}
+
 /* A card for `copies` units of a kind, the first of which is `row`. */
 static MusterCard *
 make_card (Cards      *self,
@@ -223,7 +236,7 @@ make_card (Cards      *self,
       if (plan->subtitle != NULL)
         {
           g_free (card->subtitle);
-          card->subtitle = muster_sheet_text (eval, &subject, plan->subtitle);
+          card->subtitle = muster_sheet_text_besides (eval, &subject, plan->subtitle, get_type_in_title (eval->force, row, title));
         }
       muster_sheet_add_blocks (eval, plan->inside, plan->n_inside, &subject, card->blocks);
     }

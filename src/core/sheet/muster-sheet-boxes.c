@@ -132,11 +132,11 @@ look_for (Boxes               *self,
     }
 }
 
-/* The box by which fewer than half are left. */
+/* The box by which fewer than half are left; of two none, for after the last nothing is left to ask about. */
 static int
 find_half (guint64 n)
 {
-  return n > 1 ? (int) (n / 2) : -1;
+  return n > 2 ? (int) (n / 2) : -1;
 }
 
 /* A number in place of more boxes, or lines of them, than fit. */

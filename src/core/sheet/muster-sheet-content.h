@@ -136,6 +136,13 @@ typedef struct
   guint64 count;
 } MusterBringLine;
 
+/* What is to be ticked of a unit on the roster. */
+typedef struct
+{
+  guint64 each;   /* boxes of one such unit; 0 for none */
+  guint64 copies; /* how many such units there are, with all copies of those that they stand in */
+} MusterRosterTicks;
+
 /**
  * MusterSheetChoices:
  * @opponent: a copy for the opponent: no points, no notes
@@ -173,6 +180,7 @@ MusterHandout    *muster_handout_new       (const MusterReport       *report,
 GPtrArray        *muster_labels_new        (const MusterReport       *report);
 MusterBoard      *muster_board_new         (const MusterReport       *report);
 GPtrArray        *muster_bring_new         (const MusterReport       *report);
+GArray           *muster_roster_ticks_new  (const MusterReport       *report);
 
 MusterBlock      *muster_block_new         (MusterBlockKind           kind);
 void              muster_block_free        (MusterBlock              *self);

@@ -179,6 +179,10 @@ void             muster_sheet_append_column   (GString                  *out,
 char            *muster_sheet_text            (MusterSheetEval          *self,
                                                const MusterSubject      *subject,
                                                const char               *english);
+char            *muster_sheet_text_besides    (MusterSheetEval          *self,
+                                               const MusterSubject      *subject,
+                                               const char               *english,
+                                               const char               *known);
 void             muster_sheet_capitalise      (GString                  *text);
 char            *muster_sheet_fill_counts     (const char               *text,
                                                guint64                   count,

@@ -29,6 +29,7 @@ typedef struct
   const MusterSubject *subject;
   GString             *out;
   guint                deep;
+  const char          *known;     /* (nullable): a part that says no more than this is left out */
   gboolean             by_player; /* the last placeholder was what a player typed */
 } Writer;
 
@@ -414,7 +415,8 @@ write_text (Writer     *self,
         g_string_append (self->out, SEPARATOR);
       start = self->out->len;
       part = write_part (self, text, end);
-      if (self->out->len == start || (part.any && part.best <= (several ? SAID_UNSET : SAID_NOTHING)))
+      if (self->out->len == start || (part.any && part.best <= (several ? SAID_UNSET : SAID_NOTHING))
+          || (self->deep == 0 && self->known != NULL && strcmp (self->out->str + start, self->known) == 0))
         g_string_truncate (self->out, before);
       else
         {
@@ -447,7 +449,17 @@ muster_sheet_text (MusterSheetEval     *self,
                    const MusterSubject *subject,
                    const char          *english)
 {
-  Writer writer = { self, subject, g_string_new (NULL), 0, FALSE };
+  return muster_sheet_text_besides (self, subject, english, NULL);
+}
+
+/* Likewise, without a part that only says what is known already: what stands above it (nullable). (transfer full) */
+char *
+muster_sheet_text_besides (MusterSheetEval     *self,
+                           const MusterSubject *subject,
+                           const char          *english,
+                           const char          *known)
+{
+  Writer writer = { self, subject, g_string_new (NULL), 0, known, FALSE };
   Part first = { FALSE, SAID_NOTHING, FALSE, FALSE };
 
   if (english != NULL && *english != '\0')

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define MUSTER_MAX_PAGES         32
 #define MUSTER_MAX_LABELS        16
 #define MUSTER_MAX_BRING         255
+#define MUSTER_MAX_TICKS         255
 #define MUSTER_MAX_HEADS         20  /* columns of a table */
 #define MUSTER_MAX_BOX_TEXTS     100
 #define MUSTER_MAX_SHEET_STEPS   10000 /* of working out one number with all that it is made of */
@@ -179,6 +180,13 @@ typedef struct
   const char          *label;  /* (nullable): the unit's name */
 } MusterBringPlan;
 
+typedef struct
+{
+  const MusterTypeSet *of;
+  int                  number; /* -1: none */
+  int                  fact;   /* -1: none */
+} MusterTicksPlan;
+
 struct _MusterSheetsPlan
 {
   const MusterSheetNumber *numbers;
@@ -187,6 +195,8 @@ struct _MusterSheetsPlan
   guint                    n_words;
   const MusterBringPlan   *bring;
   guint                    n_bring;
+  const MusterTicksPlan   *ticks;
+  guint                    n_ticks;
   const MusterCardPlan    *cards;
   guint                    n_cards;
   const MusterPagePlan    *pages;

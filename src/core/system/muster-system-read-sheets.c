@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads what a game says of its sheets: cards, pages, labels, a board and what to bring. */
+/* Reads what a game says of its sheets: cards, pages, labels, a board, what to bring and what to tick on the roster. */
 
 #define G_LOG_DOMAIN "muster-system-reader"
 
@@ -69,6 +69,24 @@ read_bring (MusterReader     *self,
       lines[i].of = muster_reader_type_set (self, node, "of");
       muster_reader_number_or_fact (self, node, &lines[i].number, &lines[i].fact);
       lines[i].label = muster_reader_sheet_text (self, node, muster_reader_string (self, node, "label"), MUSTER_PLACES_PLAIN);
+    }
+}
+
+static void
+read_ticks (MusterReader     *self,
+            xmlNode          *list,
+            MusterSheetsPlan *plan)
+{
+  guint n = muster_reader_bounded_nodes (self, list, "ticks", MUSTER_MAX_TICKS);
+  MusterTicksPlan *ticks = muster_arena_new0 (self->arena, MusterTicksPlan, n);
+  xmlNode *node = muster_xml_tree_first (list, "ticks");
+
+  plan->ticks = ticks;
+  plan->n_ticks = n;
+  for (guint i = 0; i < n; i++, node = muster_xml_tree_next (node, "ticks"))
+    {
+      ticks[i].of = muster_reader_type_set (self, node, "of");
+      muster_reader_number_or_fact (self, node, &ticks[i].number, &ticks[i].fact);
     }
 }
 
@@ -234,6 +252,7 @@ muster_reader_read_sheets (MusterReader *self,
   self->system->sheets = plan;
   muster_reader_read_sheet_numbers (self, list, plan);
   read_bring (self, list, plan);
+  read_ticks (self, list, plan);
   read_cards (self, list, plan);
   read_pages (self, list, plan);
   read_labels (self, list, plan);
