@@ -227,7 +227,7 @@ test_table (void)
 
   assert_cards (sheets, list,
                 "Platoon ×2\nWhat | No. | Roll\nBase | 5 | –\nBazooka | 1 | –\nMachine gun | 9 on 3 | 6+\nMachine gun | 1 on 1 | Cannot\n"
-                "leader | 1 | 2+\n\"Base: n\"\n");
+                "leader | 1 | 2+\n~ “Cannot”: over 6, unless something lowers it\n\"Base: n\"\n");
   g_assert_cmpuint (table->n_columns, ==, 3);
   g_assert_false (table->centred[0]);
   g_assert_true (table->centred[1]);
@@ -248,6 +248,49 @@ test_conditions (void)
                 "Big cat ×1\nGun: Cannon\nArmour: Thick\nLeads\n- one\n_ Big cat died\n");
   assert_cards (sheets, "<unit type=\"tank\"><mark id=\"lead\"/><mark id=\"radio\"/></unit>",
                 "Tank ×1\nGun: None\nLeads\n- one\n- two\n1 hears\n_ Tank died\n");
+}
+
+/* Scores that the die does not have are explained once, before the boxes, whoever's they are. */
+static void
+test_out_of_reach (void)
+{
+  static const char sheets[] =
+    "<sheets><number id=\"roll\" form=\"score\"><add fact=\"score\"/><add value=\"1\"><is grade=\"raw\"/></add></number>"
+    "<number id=\"ten\" form=\"score\" die=\"10\"><add fact=\"score\" times=\"2\"/></number>"
+    "<number id=\"sure\" form=\"score\"><add value=\"1\"><is mark=\"lead\"/></add><add value=\"4\"><not><is mark=\"lead\"/></not></add></number>"
+    "<card of=\"tank\"><subtitle>{sure}</subtitle><boxes label=\"first\"/><text>{ten}</text><boxes label=\"last\"/><blank label=\"Died\"/></card>"
+    "<card of=\"platoon\" covers=\"*\"><table><head>W</head><rows of=\"tank\"><cell>{roll}</cell></rows></table></card></sheets>";
+
+  assert_cards (sheets, "<unit type=\"tank\"><column id=\"gun\" value=\"mg\"/></unit>",
+                "Tank ×1\n4+\n[] first 1\nCannot\n~ “Cannot”: over 10, unless something lowers it\n[] last 1\n_ Died\n");
+  assert_cards (sheets, "<unit type=\"tank\"><column id=\"gun\" value=\"mg\"/><mark id=\"lead\"/></unit>"
+                        "<unit type=\"tank\"><column id=\"gun\" value=\"cannon\"/></unit>",
+                "Tank ×1\nAlways\n[] first 1\nCannot\n~ “Cannot”: over 10, unless something lowers it · “Always”: 1 or less, unless "
+                "something raises it\n[] last 1\n_ Died\nTank ×1\n4+\n[] first 1\n8+\n[] last 1\n_ Died\n");
+  assert_cards (sheets, "<unit type=\"platoon\"><unit type=\"tank\" grade=\"raw\"><column id=\"gun\" value=\"mg\"/></unit></unit>",
+                "Platoon ×1\nW\nCannot\n~ “Cannot”: over 6, unless something lowers it\n");
+}
+
+/* What a card covers says its grade where that is not the card's, and words may ask what there is. */
+static void
+test_own_grade (void)
+{
+  static const char sheets[] =
+    "<sheets><words id=\"arms\"><case of=\"tank\"><when><not><is grade=\"old\"/></not></when><says>has a tank</says></case>"
+    "<case of=\"squad\"><says>has men</says></case></words>"
+    "<card of=\"platoon\" covers=\"*\"><subtitle>x {own-grade}</subtitle><table><head>W</head><head>N</head>"
+    "<rows of=\"tank base\"><cell>{name} · {own-grade}</cell><cell>{count}</cell></rows></table>"
+    "<note>{arms}</note><boxes label=\"{name} · {own-grade}\" of=\"squad\" tick=\"base\" lines=\"each\"/></card></sheets>";
+  static const char list[] =
+    "<unit type=\"platoon\" grade=\"raw\"><unit type=\"tank\"/><unit type=\"squad\" count=\"2\"><unit type=\"base\"/></unit>"
+    "<unit type=\"squad\" grade=\"plain\"><unit type=\"base\" count=\"2\"/><unit type=\"base\" grade=\"raw\"/></unit></unit>";
+
+  assert_cards (sheets, list,
+                "Platoon ×1\nW | N\nTank | 1\nBase | 3\nBase · plain | 2\n~ Has a tank\n"
+                "[] Squad of men 1 1\n[] Squad of men 2 1\n[] Squad of men · plain 3\n");
+  assert_cards (sheets, "<unit type=\"platoon\" grade=\"old\"><unit type=\"tank\"/><unit type=\"squad\"/></unit>",
+                "Platoon ×1\nW | N\nTank | 1\n~ Has men\n");
+  assert_cards (sheets, "<unit type=\"platoon\"/>", "Platoon ×1\n");
 }
 
 static void
@@ -323,6 +366,8 @@ main (int   argc,
   g_test_add_func ("/sheet-cards/values", test_values);
   g_test_add_func ("/sheet-cards/table", test_table);
   g_test_add_func ("/sheet-cards/conditions", test_conditions);
+  g_test_add_func ("/sheet-cards/out-of-reach", test_out_of_reach);
+  g_test_add_func ("/sheet-cards/own-grade", test_own_grade);
   g_test_add_func ("/sheet-cards/notes", test_notes);
   g_test_add_func ("/sheet-cards/each-copy", test_each_copy);
   g_test_add_func ("/sheet-cards/too-many-copies", test_too_many_copies);

@@ -18,6 +18,7 @@
   "<number id=\"moves\"><add value=\"3\"/><add value=\"2\"><is option=\"rain\" value=\"wet\"/></add></number>" \
   "<number id=\"all-bases\"><add of=\"base\"/></number>" \
   "<words id=\"sky\"><case><when><is option=\"rain\" value=\"wet\"/></when><says>it rains</says></case></words>" \
+  "<words id=\"air\"><case of=\"plane\"><says>look up</says></case><case><says>clear</says></case></words>" \
   "<page id=\"playsheet\" name=\"Playsheet\" sides=\"2\" columns=\"3\">" sections "</page>" \
   "<page id=\"track\" name=\"Track\" size=\"small\"><section title=\"Turns\"><boxes label=\"Turn\" texts=\"1 2 3\"/></section></page></sheets>"
 
@@ -117,7 +118,8 @@ test_rows_of_types (void)
                "= Guns\nG | Roll | P | N\nMachine gun | 6+ | 45 | 3, thick, 0" NB "bases\nCannon | 4+ | 60 | 1, thick, 0" NB "bases\n");
   assert_page (sheets, "<option id=\"rain\" value=\"wet\"/>",
                "= Types\nT | P | N\nBase | 5 | 0\nTank | 10 | 0\nPlane | 0 | 0\n"
-               "= Guns\nG | Roll | P | N\nMachine gun | Cannot | 45 | 0, thick, 0" NB "bases\nCannon | 5+ | 60 | 0, thick, 0" NB "bases\n");
+               "= Guns\nG | Roll | P | N\nMachine gun | Cannot | 45 | 0, thick, 0" NB "bases\nCannon | 5+ | 60 | 0, thick, 0" NB "bases\n"
+               "~ “Cannot”: over 6, unless something lowers it\n");
 }
 
 /* What units made up cost is no secret. */
@@ -173,6 +175,47 @@ test_list_only (void)
   g_assert_cmpstr (mine, ==, "= Rows\nR\nany\nTank\nMachine gun\n");
   g_assert_cmpstr (ours, ==, "= Air\nfly\n= Rows\nR\nair\nany\nTank\nPlane\nMachine gun\nCannon\nRocket\n");
   g_assert_cmpstr (none, ==, "");
+}
+
+/* What is told of an enemy's units stays for those that an opponent's list has; for all of them, where none is at hand. */
+static void
+test_enemy (void)
+{
+  static const char sheets[] = PAGE (
+    "<section title=\"Targets\" only=\"tank\" enemy=\"yes\"><table><head>R</head><row only=\"plane\" enemy=\"yes\"><cell>air</cell></row>"
+    "<rows types=\"tank\" column=\"gun\" enemy=\"yes\"><cell>{value}</cell></rows>"
+    "<rows types=\"tank\" column=\"gun\"><cell>own {value}</cell></rows></table></section>");
+  static const char tank[] = "<unit type=\"tank\"><column id=\"gun\" value=\"mg\"/></unit>";
+  g_autoptr (MusterReport) against = muster_test_game_report (sheets, "<unit type=\"tank\"><column id=\"gun\" value=\"cannon\"/></unit>");
+  g_autoptr (MusterReport) foot = muster_test_game_report (sheets, "<unit type=\"platoon\"/>");
+  const MusterReport *tanks[] = { against };
+  const MusterReport *feet[] = { foot };
+  const MusterSheetChoices own = { .list_only = TRUE };
+  const MusterSheetChoices both = { .list_only = TRUE, .against = tanks, .n_against = 1 };
+  const MusterSheetChoices none = { .list_only = TRUE, .against = feet, .n_against = 1 };
+  g_autofree char *all = dup_page (sheets, tank, NULL);
+  g_autofree char *mine = dup_page (sheets, tank, &own);
+  g_autofree char *ours = dup_page (sheets, tank, &both);
+  g_autofree char *bare = dup_page (sheets, "<unit type=\"platoon\"/>", &own);
+  g_autofree char *gone = dup_page (sheets, tank, &none);
+
+  g_assert_cmpstr (all, ==, "= Targets\nR\nair\nNone\nMachine gun\nCannon\nown none\nown machine gun\nown cannon\n");
+  g_assert_cmpstr (mine, ==, "= Targets\nR\nair\nNone\nMachine gun\nCannon\nown machine gun\n");
+  g_assert_cmpstr (ours, ==, "= Targets\nR\nCannon\nown machine gun\nown cannon\n");
+  g_assert_cmpstr (bare, ==, "= Targets\nR\nair\nNone\nMachine gun\nCannon\n");
+  g_assert_cmpstr (gone, ==, "");
+}
+
+/* Words that ask what there is ask the list, and a grade of one's own is for cards alone. */
+static void
+test_without_unit (void)
+{
+  static const char sheets[] = PAGE (
+    "<section title=\"S\"><text>{air}{own-grade}</text><table><head>R</head>"
+    "<rows types=\"tank plane\"><cell>{name}: {air}</cell></rows><rows of=\"tank\"><cell>{name} · {own-grade}</cell></rows></table></section>");
+
+  assert_page (sheets, "<unit type=\"tank\" grade=\"raw\"/>", "= S\nClear\nR\nTank: clear\nPlane: look up\nTank\n");
+  assert_page (sheets, "<unit type=\"plane\"/>", "= S\nLook up\nR\nTank: clear\nPlane: look up\n");
 }
 
 static void
@@ -316,6 +359,8 @@ main (int   argc,
   g_test_add_func ("/sheet-handouts/opponent", test_opponent);
   g_test_add_func ("/sheet-handouts/terms", test_terms);
   g_test_add_func ("/sheet-handouts/list-only", test_list_only);
+  g_test_add_func ("/sheet-handouts/enemy", test_enemy);
+  g_test_add_func ("/sheet-handouts/without-unit", test_without_unit);
   g_test_add_func ("/sheet-handouts/labels", test_labels);
   g_test_add_func ("/sheet-handouts/bring", test_bring);
   g_test_add_func ("/sheet-handouts/ticks", test_ticks);

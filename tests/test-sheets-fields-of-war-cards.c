@@ -97,14 +97,14 @@ static const Weapon heavy[] = {
   { "hmg", "HMG | 1 | 2 / 1 | 24″", 6, 0, "All" },
   { "light-mortar", "Lt mortar | 1 | Small template | 24″", 6, 5, "Under it" },
   { "light-artillery", "Lt artillery | 1 | Large template | Anywhere", 5, 0, "Under it" },
-  { "light-artillery", "– at armour | 1 | 1 | 24″", 6, 0, "Armour" },
+  { "light-artillery", "– gun at armour | – | 1 | 24″", 6, 0, "Armour" },
   { "off-table-light", "Off-table light | 1 | Large template | Anywhere, off table", 5, 0, "Under it" },
   { "off-table-medium", "Off-table medium | 1 | Large template | Anywhere, off table", 4, 0, "Under it" },
   { "off-table-heavy", "Off-table heavy | 1 | Large template | Anywhere, off table", 3, 0, "Under it" },
-  { "at-gun[gun=light]", "Light AT gun | 1 | 1 | 36″", 5, 0, "All" },
-  { "at-gun[gun=medium]", "Medium AT gun | 1 | 1 | 36″", 4, 0, "All" },
-  { "at-gun[gun=heavy]", "Heavy AT gun | 1 | 1 | 48″", 3, 0, "All" },
-  { "aa-gun[gun=extra-heavy]", "Extra heavy AA gun | 1 | 1 | 48″", 2, 0, "All" },
+  { "at-gun[gun=light]", "AT gun, light | 1 | 1 | 36″", 5, 0, "All" },
+  { "at-gun[gun=medium]", "AT gun, medium | 1 | 1 | 36″", 4, 0, "All" },
+  { "at-gun[gun=heavy]", "AT gun, heavy | 1 | 1 | 48″", 3, 0, "All" },
+  { "aa-gun[gun=extra-heavy]", "AA gun, extra heavy | 1 | 1 | 48″", 2, 0, "All, AA" },
 };
 
 /* Asks `ask` under each grade and house rule that scores depend on. */
@@ -263,7 +263,7 @@ static const struct
   { "vehicle@jeep", "Jeep", { "Carries: 1", "Armour, facing | −2 | −2 | −2", "~ In or out: half a move" } },
   { "vehicle@armoured-halftrack", "Armoured half-track",
     { "Carries: 3", "1 × LMG | 2 / 1 | 24″ | 6+ | Soft", "~ 2 / 1: foot / vehicles; soft: foot, unarmoured · in or out: half a move" } },
-  { "vehicle[armour=very-light,speed=fast,gun=hmg]", "Vehicle", { "By guns | −2 | −2 | −2", "By HMGs | 0 | −1 | −2" } },
+  { "vehicle[armour=very-light,speed=fast,gun=hmg]", "Vehicle", { "By all but HMGs | −2 | −2 | −2", "By HMGs | 0 | −1 | −2" } },
   { "vehicle[armour=extra-heavy,speed=slow]", "Vehicle", { "Armour, facing | +3 | +2 | +1" } },
   { "vehicle@m3-quad-aa", "M3 quad AA",
     { "4 × HMG | 2 / 1 | 24″ | 6+ | All", "LMG (free) | 2 / 1 | 24″ | 6+ | Soft",
@@ -273,8 +273,8 @@ static const struct
       "~ HE: first roll without armour, then each target · 2 / 1: foot / vehicles; soft: foot, unarmoured · at aircraft +1" } },
   { "vehicle@panzer-iv-h:green", "Panzer IV H",
     { "Medium gun | 1 | 36″ | 5+ | All", "– HE | Small template | 36″ | 5+, 5+ | Under it", "LMG (free) | 2 / 1 | 24″ | Cannot | Soft",
-      "~ HE: first roll without armour, then each target · 2 / 1: foot / vehicles; soft: foot, unarmoured · at aircraft +1 · “cannot”: "
-      "7, unless lowered" } },
+      "~ HE: first roll without armour, then each target · 2 / 1: foot / vehicles; soft: foot, unarmoured · at aircraft +1",
+      "~ “Cannot”: over 6, unless something lowers it" } },
 };
 
 static void
@@ -293,56 +293,24 @@ test_vehicles (void)
   assert_line (truck, "Carries: 4");
 }
 
-/* What is said of scores that the die does not have. */
-static void
-test_out_of_reach (void)
-{
-  static const struct
-  {
-    const char *options;
-    const char *grade;
-    const char *says; /* of a Tiger's card */
-  } cases[] = {
-    { NULL, "regular", NULL },
-    { NULL, "green", " · “cannot”: 7, unless lowered" },
-    { "score=beat", "regular", " · “cannot”: 7, unless lowered" },
-    { "score=beat", "green", " · “cannot”: 1 above the playsheet's score, unless lowered" },
-    { NULL, "veteran", NULL },
-  };
-  g_autofree char *large = dup_card (NULL, "vehicle[armour=heavy,speed=slow,gun=extra-heavy]:veteran", "Vehicle");
-  g_autofree char *truck = dup_card (NULL, "vehicle@big-truck:green", "Big truck");
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *units = g_strdup_printf ("vehicle@tiger:%s", cases[i].grade);
-      g_autofree char *text = dup_card (cases[i].options, units, "Tiger");
-
-      if (cases[i].says != NULL)
-        g_assert_nonnull (strstr (text, cases[i].says));
-      else
-        g_assert_null (strstr (text, "“"));
-    }
-  g_assert_nonnull (strstr (large, " · “always”: 1, unless raised"));
-  assert_line (truck, "~ In or out: half a move");
-}
-
 static void
 test_foot (void)
 {
   static const char *const platoon[] = {
-    "Infantry platoon ×1", "Veteran", "Move: 6″", "Crawl: 3″", "Bases: 13", "Lift: 6 / 13",
+    "Infantry platoon ×1", "Veteran", "Move: 6″", "Crawl: 3″", "Bases: 13", "Transport: 6, needs 13",
     "Rifles | 6 | 1 | 24″ | 5+ | Soft", "LMG | 4 | 2 / 1 | 24″ | 5+ | Soft", "Panzerfaust | 2 | 1 | 6″ | 3+ | All",
-    "~ Support within 2″ of two squad bases cannot be picked out. Gone to ground: only crawl. Half a move to get in or out. Figures: 2 on "
-    "rifle and assault bases, else 1.",
+    "~ Support within 2″ of two squad bases cannot be picked out. Gone to ground: only crawl. Half a move to get in or out. Figures: rifle "
+    "and assault bases 2, HQ and teams 1.",
+    "~ 2 / 1: foot / vehicles · soft: foot, unarmoured; the others also armour · at a vehicle under 3″: −1 more · at aircraft +1",
     "[] Plt HQ 1", "[] Squad 1 3", "[] Squad 2 3", "[] Squad 3 3", "[] Support 3",
     "[] Panzerfaust fired 2", NULL };
   static const char *const headquarters[] = {
-    "Commander in chief · regular", "Move: 6″", "Crawl: 3″", "Lift: 1 / 12", "Medium AT gun | 2 | 1 | 36″ | 4+ | All",
+    "Commander in chief · regular", "Move: 6″", "Crawl: 3″", "Transport: 1, needs 12", "AT gun, medium | 2 | 1 | 36″ | 4+ | All",
     "– HE, medium | 2 | Small template | 36″ | 4+, 4+ | Under it", "HMG | 1 | 2 / 1 | 24″ | 6+ | All",
-    "~ Off-table: 2+ each turn · scatter 1 die, off-table first shot 2 · HE: first roll without armour · at aircraft, not AA: +1 · HMG: 2 "
-    "foot / 1 vehicles",
-    "~ Only a Main HQ calls off-table fire and aircraft. Half a move to limber, unlimber or move a gun or HMG by hand. HQ and each heavy "
-    "weapon fill 3\302\240bases in transport.",
+    "~ Off-table: 2+ each turn, first shot scatters 2 dice · scatter 1 die · HE: first roll without armour · 2 / 1: foot / vehicles · not "
+    "AA, at aircraft: +1 · indirect or AA at the same point again: −1",
+    "~ Only a Main HQ calls off-table fire and aircraft · HQ and each heavy weapon count as 3\302\240bases in transport · half a move to "
+    "limber, unlimber or move a gun or HMG by hand",
     "[] Main HQ 1", "[] HMG 1", "[] AT gun 2", "[] Off-table heavy, first shot 1", NULL };
   g_autofree char *foot = dup_card (NULL, "infantry-platoon:veteran{platoon-hq infantry-squad*3{rifle*2 lmg} "
                                           "support-squad{panzerfaust*2 lmg} vehicle@medium-truck*2}", "Infantry platoon");
@@ -353,10 +321,10 @@ test_foot (void)
 
   muster_test_assert_lines (foot, platoon);
   muster_test_assert_lines (hq, headquarters);
-  assert_line (named, "Medium 7.5 cm PaK 40 | 1 | 1 | 36″ | 4+ | All");
+  assert_line (named, "7.5 cm PaK 40, medium | 1 | 1 | 36″ | 4+ | All");
   assert_line (named, "10.5 cm leFH 18 | 1 | Large template | Anywhere, off table | 4+ | Under it");
   assert_line (named, "[] 7.5 cm PaK 40 1");
-  assert_line (twin, "Light AA gun | 2 | 1 | 36″ | 5+ | All");
+  assert_line (twin, "AA gun, light | 2 | 1 | 36″ | 5+ | All, AA");
   assert_line (company, "Tiger | 2 | 12″ | Heavy | Heavy");
   assert_line (company, "[] Panther 1");
 }
@@ -486,7 +454,6 @@ main (int   argc,
   g_test_add_func ("/cards/fields-of-war/headquarters-weapons", test_headquarters_weapons);
   g_test_add_func ("/cards/fields-of-war/aircraft", test_aircraft);
   g_test_add_func ("/cards/fields-of-war/vehicles", test_vehicles);
-  g_test_add_func ("/cards/fields-of-war/out-of-reach", test_out_of_reach);
   g_test_add_func ("/cards/fields-of-war/foot", test_foot);
   g_test_add_func ("/cards/fields-of-war/whole-list", test_whole_list);
   g_test_add_func ("/cards/fields-of-war/bring", test_bring);

@@ -142,11 +142,11 @@ test_read_back (Place         *place,
   static const char *const playsheet[] = {
     "Rifles 5 1 24″ 6+ Soft", "Assault 5 2 12″ 6+ Soft", "MMG 15 3 / 1 24″ 6+ Soft", "Flame 10 Flame template Template 5+ Under it",
     "AT rifle 10 1 12″ 6+ All", "Sniper 10 1 24″ 5+ All", "Heavy 1 48″ 3+ All", "Extra heavy 1 48″ 2+ All",
-    "Off-table heavy 30 Large template Anywhere 3+", "Heavy +2 +1 0", "Very light, by an HMG 0 −1 −2", "Medium vehicle 15″ 22.5″ 6″ + D6",
+    "Off-table heavy 30 Large template Anywhere 3+", "Heavy +2 +1 0", "Very light, by HMGs 0 −1 −2", "Medium vehicle 15″ 22.5″ 6″ + D6",
     "Bomb Large template 12″ 4+ Under it", "Veteran 150 % −1", "Bases carried 1 3 6", "arcs of fire", NULL };
   static const char *const cards[] = {
     "Heavy gun 1 48″ 3+ All", "– HE Small template 48″ 3+, 3+ Under it", "LMG (free) 2 / 1 24″ 6+ Soft", "Armour, facing +2 +1 0",
-    "Rifles 6 1 24″ 6+ Soft", "Medium AT gun 2 1 36″ 4+ All", NULL };
+    "Rifles 6 1 24″ 6+ Soft", "AT gun, medium 2 1 36″ 4+ All", NULL };
   g_autoptr (MusterReport) report = make_report (NULL, "main-hq{at-gun*2[gun=medium]} infantry-platoon{platoon-hq "
                                                        "infantry-squad*3{rifle*2 lmg}} tank-company{vehicle@tiger*3}");
   g_autofree char *page = NULL;

@@ -134,15 +134,15 @@ test_weapons (void)
                                                   beat ? "beat" : "equal");
       g_autofree char *text = dup_page (options, "main-hq", "playsheet", NULL);
       g_autofree char *direct = g_strdup_printf ("- Direct at armour, one grade lower: heavy as a medium gun, medium as a light gun, "
-                                                 "light as an HMG (1 shot, 24″, %d+). Mortars and rockets cannot fire direct.",
+                                                 "light as an HMG (1 shot, 24″, %d+). No direct fire by mortars or rockets.",
                                                  beat ? 7 : 6);
 
       assert_weapons (text, "Squads, teams and heavy weapons", bases, 0, G_N_ELEMENTS (bases), TRUE, from_points_table, beat);
-      assert_weapons (text, "Guns, and machine guns of vehicles", guns, 0, 6, FALSE, from_points_table, beat);
+      assert_weapons (text, "Guns (vehicles, AT, AA), vehicle machine guns", guns, 0, 6, FALSE, from_points_table, beat);
       assert_weapons (text, "Aircraft", guns, 6, 3, FALSE, from_points_table, beat);
       assert_weapons (text, "Artillery", artillery, 0, G_N_ELEMENTS (artillery), TRUE, from_points_table, beat);
       assert_line (text, direct);
-      assert_line (text, beat ? "4 Roll a D6 for each shot. The die has to beat the text's score: all scores here are one higher already, so "
+      assert_line (text, beat ? "4 Roll a D6 for each shot. The die has to beat the text's score: all scores to hit here are one higher already, so "
                                 "reach them."
                               : "4 Roll a D6 for each shot. A die that equals or beats the score knocks out.");
     }
@@ -151,7 +151,7 @@ test_weapons (void)
 static const char *const procedures[] = {
   "= Setting up",
   "- One side attacks, by choice or by die. It is always day.",
-  "- The defender sets up within a quarter of the table's depth: 18″ of 6 feet, 12″ of 4 feet.",
+  "- The defender sets up within a quarter of the table's depth from its own edge: 18″ of 6 feet, 12″ of 4 feet.",
   "- The attacker comes on from the opposite edge and moves first.",
   "Rifle, assault | 1″ × 1″ | 2",
   "Platoon HQ, support team | 1″ × 1″ | 1",
@@ -167,7 +167,7 @@ static const char *const procedures[] = {
   "Aircraft | 48″ | – | –",
   "- Road: half as much again for each whole move on it.",
   "- Foot that has gone to ground only crawls.",
-  "- Half a move: getting in or out of a vehicle, limbering, unlimbering, moving a gun or HMG by hand.",
+  "- Costs half a move: getting in or out of a vehicle, limbering, unlimbering, moving a gun or HMG by hand.",
   "= Transport",
   "- A 1″ base fills 1 place; a heavy weapon or a Main HQ fills 3.",
   "= Seeing",
@@ -179,15 +179,18 @@ static const char *const procedures[] = {
   "- More than 3″ inside cover, or behind it: neither sees nor is seen.",
   "- Support teams within 2″ of two squad bases cannot be picked out as targets.",
   "= Shooting",
-  "3 Add what the tables of adjustments give, and +1 for green shooters, −1 for veterans.",
+  "3 Add what the tables of adjustments give, and, unless you read it from a card, +1 for green shooters, −1 for veterans.",
   "5 Remove foot and bases that are hit; models stay and smoke.",
   "~ A final score of 1 or less is always made, one of 7 or more never.",
   "– firing HE | Small template | as above | as above, twice | Under it",
   "- Scatter by 1 die; all under the template may be hit.",
+  "- Guns above light stand on the table only as AT guns one grade lower.",
+  "~ Soft: foot and unarmoured vehicles, not very light ones or aircraft. LMG, MMG, HMG: light, medium, heavy machine gun. LMGs and "
+  "MMGs never shoot at armour, support and heavy weapons may. Panzerfaust: once in the game. Light mortar: scatters by 1 die.",
   "- Off table: 2+ each turn to fire; the first shot scatters by 2 dice; only a Main HQ calls it, and aircraft.",
   "= Templates",
   "1 Indirect fire scatters first.",
-  "2 Bases wholly under the template are targets; those partly under it on 4+.",
+  "2 What is wholly under the template is a target; what is partly under it, on 4+.",
   "3 For armour the template's centre decides whether front, side, rear or top is hit.",
   "4 Roll for each target with the weapon's score and all adjustments.",
   "~ Large: artillery, bombs. Small: light mortars, gun HE. Flame: flame-throwers, strafing.",
@@ -198,8 +201,8 @@ static const char *const procedures[] = {
   "= Armour and facing: add",
   "Vehicle's armour | Front | Side | Rear, top",
   "Unarmoured vehicle | −2 | −2 | −2",
-  "Very light, by guns | −2 | −2 | −2",
-  "Very light, by an HMG | 0 | −1 | −2",
+  "Very light, by all but HMGs | −2 | −2 | −2",
+  "Very light, by HMGs | 0 | −1 | −2",
   "Light | 0 | −1 | −2",
   "Medium | +1 | 0 | −1",
   "Heavy | +2 | +1 | 0",
@@ -219,9 +222,9 @@ static const char *const procedures[] = {
 static const char *const tables[] = {
   "= Organisation",
   "C-in-C | 1 of the Main HQs, where there are several",
-  "Platoon | 1 Platoon HQ (0–1 support weapon), 3 squads, 0–1 support squad, any transport",
+  "Platoon | 1 Platoon HQ (0–1 team), 3 squads, 0–1 support squad, any transport",
   "Squad | 2 rifle or assault bases, 1 LMG",
-  "Support squad | 0–3 teams",
+  "Support squad | 0–3 teams: LMG, MMG, flame, bazooka, AT rifle, sniper, panzerfaust",
   "Companies, aircraft | together up to platoons + Main HQs; aircraft up to Main HQs",
   "Tank company | 3 tanks, tank destroyers or AA vehicles",
   "Recce company | 1–4 recce vehicles, jeeps or AA vehicles",
@@ -230,7 +233,7 @@ static const char *const tables[] = {
   "Transport | small 5 · medium 10 · large 15",
   "Armour | very light 5 · light 10 · medium 20 · heavy 30 · extra heavy 40",
   "Each gun | LMG 5 · HMG 10 (5 on very light) · light 10 · medium 20 · heavy 30 · extra heavy 40",
-  "- Armoured: the first LMG is free. Transports: speed is free.",
+  "- Armoured: the first LMG is free. Transports (carry a base, no gun but machine guns): speed is free.",
   "- Unarmoured: fast, carries at least one base, pays for transport, LMGs and HMGs only.",
   "- Main HQ 20, Platoon HQ 0. Other bases, artillery: see there.",
   "Green | 50 % | +1",
@@ -238,8 +241,8 @@ static const char *const tables[] = {
   "Veteran | 150 % | −1",
   "= Classing a real vehicle or gun",
   "Speed | fast: wheels, half-tracks, 30 mph on road · slow: under 20 mph, German heavies outside the Panther family · else medium",
-  "Artillery | light: under 70 mm · medium: 70–105 mm · heavy: larger, and rockets · mortars one grade less",
-  "Transport | small: jeeps · large: lorries on three axles · medium: other lorries, half-tracks, carriers",
+  "Artillery | light: under 70 mm · medium: 70–105 mm · heavy: larger, and rockets · mortars one grade less, 50 mm: light mortar",
+  "Transport | small: jeeps, Soviet tanks · large: lorries on three axles · medium: other lorries, half-tracks, carriers",
   "# The text leaves to the players",
   "- the order of a turn beyond who moves first",
   "- whether a unit may both move and shoot",
@@ -259,6 +262,8 @@ test_playsheet (void)
   muster_test_assert_lines (text, tables);
 }
 
+#define GUNS_OF_VEHICLES " · field guns and howitzers on vehicles: one grade below artillery, at least light · flame, rockets, spigots: none"
+
 static const struct
 {
   const char *option;
@@ -268,21 +273,22 @@ static const struct
   { "capacity=definitions", { "Bases carried | 1 | 4 | 8" } },
   { "cover=add", { "Target for over ½ move | in the open | neither | Soft cover, lying, hull down; hard cover +1" } },
   { "cover=once", { "Target for over ½ move | in the open | neither | Soft or hard cover, lying, hull down: once" } },
-  { "per-500=full", { "Main HQs, platoons | 1 of each for every whole 500 points, at least 1" } },
-  { "per-500=started", { "Main HQs, platoons | 1 of each for every 500 points begun" } },
-  { "heavy-weapons=force", { "Heavy weapons | 3 in the whole force, with Main HQs" } },
-  { "heavy-weapons=per-hq", { "Heavy weapons | 3 × Main HQs, shared as you like, with Main HQs" } },
+  { "per-500=full", { "Main HQs, platoons | At least 1 of each for every whole 500 points, 1 below 500" } },
+  { "per-500=started", { "Main HQs, platoons | At least 1 of each for every 500 points begun" } },
+  { "heavy-weapons=force", { "Heavy weapons | 3 in the whole force, with Main HQs: light mortar, HMG, AT or AA gun, light artillery" } },
+  { "heavy-weapons=per-hq", { "Heavy weapons | Up to 3 for each Main HQ, shared among them as you like, with Main HQs: light mortar, HMG, AT or AA gun, light "
+      "artillery" } },
   { "off-table=any", { "Off-table artillery | Any number of batteries" } },
   { "off-table=one-per-hq", { "Off-table artillery | As many batteries as Main HQs" } },
   { "brackets=main",
-    { "Armour | light: under 25 t, or open-topped · medium: under 38.5 t · heavy: 38.5 t and more",
+    { "Armour | light: under 25 t, or open-topped · medium: under 38.5 t · heavy: 38.5 t and more · none: lorries, jeeps",
       "Guns | LMG: under 10 mm · HMG: 10–20 mm · light: under 57 mm · medium: 57–80 mm, Soviet 85 mm · heavy: over 80 mm, "
-      "Panther's 75 mm, 17-pounder" } },
+      "Panther's 75 mm, 17-pounder" GUNS_OF_VEHICLES } },
   { "brackets=under-test",
-    { "Armour | light: under 25 t, or open-topped · medium: under 38.5 t · heavy: 38.5 t and more · very light: half-tracks, tankettes, "
+    { "Armour | light: under 25 t, or open-topped · medium: under 38.5 t · heavy: 38.5 t and more · none: lorries, jeeps · very light: half-tracks, tankettes, "
       "armoured cars to 10 t · extra heavy: 65 t and more",
       "Guns | LMG: under 10 mm · HMG: 10–20 mm · light: under 57 mm · medium: 57–80 mm, Soviet 85 mm · heavy: over 80 mm, "
-      "Panther's 75 mm, 17-pounder · extra heavy: 105 mm and more" } },
+      "Panther's 75 mm, 17-pounder" GUNS_OF_VEHICLES " · extra heavy: 105 mm and more" } },
   { "rifle-price=each aircraft=printed price-basis=columns",
     { "Rifles | 5 | 1 | 24″ | 6+ | Soft",
       "- 5 points buy one rifle or assault base. An aircraft: 75 points, from the table of vehicles. Printed vehicles: what their "
@@ -294,8 +300,12 @@ static const struct
   { "organisation=basic roles=strict",
     { "- Organisation: the basic structure. Roles in companies: binding. Classes of armour and guns: the main ones." } },
   { "organisation=free roles=advice brackets=under-test",
-    { "- Organisation: free, its numbers are advice. Roles in companies: advice only. Classes of armour and guns: with very light "
+    { "= Choices in force", "- Organisation: free, its numbers are advice. Roles in companies: advice only. Classes of armour and guns: with very light "
       "and extra heavy, under test." } },
+  { "organisation=free",
+    { "- Organisation: free, its numbers are advice. Roles in companies: advice only. Classes of armour and guns: the main ones." } },
+  { "factors=playsheet", { "- Support weapons' scores: from the text's playsheet. Transport: from the points table." } },
+  { "factors=points-table", { "- Support weapons' scores: from the points table. Transport: from the points table." } },
   { "light-mortar=heavy",
     { "~ A Main HQ may have transport too. Light mortars: heavy weapons only. An MMG as a support weapon: ask your opponent." } },
   { "light-mortar=support",
@@ -320,7 +330,8 @@ test_house_rules (void)
   g_assert_nonnull (strstr (adds, "Infantry at a vehicle under 3″: −1 more. Indirect or AA fire at the same point for the second time running: −1."));
 }
 
-/* Weapons that neither list has are left out, and so is all that speaks of them alone. */
+/* Weapons that neither list has are left out, and so is all that speaks of them alone. Targets are the enemy's: all of them
+ * until somebody says what he has. */
 static void
 test_list_only (void)
 {
@@ -336,17 +347,28 @@ test_list_only (void)
   static const char *const there[] = {
     "Rifles | 5 | 1 | 24″ | 6+ | Soft", "LMG | 10 | 2 / 1 | 24″ | 6+ | Soft", "HMG | 10 | 2 / 1 | 24″ | 6+ | All",
     "Panzerfaust | 5 | 1 | 6″ | 4+ | All", "Heavy | 1 | 48″ | 3+ | All", "Medium | 1 | 36″ | 4+ | All", "LMG | 2 / 1 | 24″ | 6+ | Soft",
-    "Off-table heavy | 30 | Large template | Anywhere | 3+", "Heavy | +2 | +1 | 0", "Unarmoured vehicle | −2 | −2 | −2", NULL };
+    "Off-table heavy | 30 | Large template | Anywhere | 3+", "At an aircraft | – | AA weapon | not AA", NULL };
   static const char *const gone[] = {
     "Assault | 5 | 2 | 12″ | 6+ | Soft", "Sniper | 10 | 1 | 24″ | 5+ | All", "Light | 1 | 36″ | 5+ | All",
-    "Extra heavy | 1 | 48″ | 2+ | All", "Off-table medium | 20 | Large template | Anywhere | 4+", "Medium | +1 | 0 | −1" };
+    "Extra heavy | 1 | 48″ | 2+ | All", "Off-table medium | 20 | Large template | Anywhere | 4+" };
+  static const char *const targets[] = {
+    "Unarmoured vehicle | −2 | −2 | −2", "Very light, by all but HMGs | −2 | −2 | −2", "Very light, by HMGs | 0 | −1 | −2", "Light | 0 | −1 | −2",
+    "Medium | +1 | 0 | −1", "Heavy | +2 | +1 | 0", "Extra heavy | +3 | +2 | +1", "Aircraft | −1 | −1 | −1", NULL };
 
   muster_test_assert_lines (mine, there);
-  muster_test_assert_lines (ours, there);
+  muster_test_assert_lines (mine, targets);
+  muster_test_assert_lines (gun, targets);
   for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
     muster_test_assert_no_line (mine, gone[i]);
   assert_line (ours, "Extra heavy | 1 | 48″ | 2+ | All");
-  assert_line (ours, "Extra heavy | +3 | +2 | +1");
+  assert_line (ours, "Off-table heavy | 30 | Large template | Anywhere | 3+");
+  for (guint i = 0; targets[i] != NULL; i++)
+    {
+      if (g_str_has_prefix (targets[i], "Extra heavy"))
+        assert_line (ours, targets[i]);
+      else
+        muster_test_assert_no_line (ours, targets[i]);
+    }
   assert_line (gun, "Medium | 1 | 36″ | 4+ | All");
   muster_test_assert_no_line (gun, "= Aircraft");
   muster_test_assert_no_line (gun, "= Artillery");

@@ -90,8 +90,10 @@ test_numbers (void)
   g_assert_cmpuint (plan->n_words, ==, 1);
   g_assert_cmpuint (plan->words[0].n_cases, ==, 2);
   g_assert_cmpint (plan->words[0].cases[0].when->kind, ==, MUSTER_PREDICATE_GRADE);
+  g_assert_true (muster_type_set_has (plan->words[0].cases[0].of, type_of (system, "band")));
   g_assert_cmpstr (plan->words[0].cases[0].says, ==, "{name} of {parent}, {value.short}");
   g_assert_null (plan->words[0].cases[1].when);
+  g_assert_null (plan->words[0].cases[1].of);
   g_assert_cmpint (GPOINTER_TO_INT (g_hash_table_lookup (plan->by_id, "half")), ==, 2);
   g_assert_cmpint (GPOINTER_TO_INT (g_hash_table_lookup (plan->by_id, "who")), ==, -1);
   g_assert_null (g_hash_table_lookup (plan->by_id, "lift"));
@@ -134,6 +136,7 @@ test_card (void)
   g_assert_cmpuint (table->inside[1].align, ==, 1);
   g_assert_cmpstr (table->inside[1].text, ==, "");
   g_assert_true (muster_type_set_has (table->inside[2].only, band));
+  g_assert_true (table->inside[2].enemy && !table->inside[3].enemy);
   g_assert_cmpuint (table->inside[2].n_inside, ==, 2);
   g_assert_cmpint (table->inside[3].kind, ==, MUSTER_NODE_ROWS);
   g_assert_true (muster_type_set_has (table->inside[3].of, band) && muster_type_set_has (table->inside[3].of, crowd));
@@ -182,13 +185,14 @@ test_rest (void)
   g_assert_cmpstr (page->id, ==, "playsheet");
   g_assert_cmpuint (page->sides, ==, 2);
   g_assert_cmpuint (page->columns, ==, 3);
-  g_assert_true (page->small && section->framed);
+  g_assert_true (page->small && section->framed && section->enemy);
   g_assert_cmpuint (page->n_sections, ==, 1);
   g_assert_cmpstr (section->title, ==, "Fighters");
   g_assert_nonnull (section->only);
   g_assert_cmpint (section->when->kind, ==, MUSTER_PREDICATE_OPTION);
   g_assert_cmpuint (section->n_inside, ==, 3);
   g_assert_nonnull (rows->types);
+  g_assert_false (rows->enemy);
   g_assert_cmpuint (rows->n_with, ==, 2);
   g_assert_cmpstr (rows->with[0].value, ==, "stick");
   g_assert_cmpint (rows->with[0].number, ==, 0);

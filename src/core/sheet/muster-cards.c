@@ -222,6 +222,8 @@ make_card (Cards      *self,
   MusterCard *card = muster_card_new (title);
   MusterSubject subject;
 
+  muster_sheet_scores_forget (eval);
+  eval->around = row;
   muster_subject_init (&subject, eval, row);
   subject.count = kind->count;
   subject.copies = copies;
@@ -242,6 +244,7 @@ make_card (Cards      *self,
     }
   else
     muster_sheet_add_plain (eval, card, &subject);
+  muster_sheet_scores_explain (eval, card->blocks);
   add_notes (self, card, row);
   return card;
 }

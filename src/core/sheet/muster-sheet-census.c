@@ -128,31 +128,36 @@ take_others (MusterSheetEval *self)
     }
 }
 
-/* Whether such a unit is to be spoken of: where the player wants what is needed alone, only if a list has it. */
+/* Whether such a unit is to be spoken of: where the player wants what is needed alone, only if a list has it. What is told
+ * of an enemy's units is needed if an opponent has it; with no opponent's list at hand nobody knows, and all of it is. */
 gboolean
 muster_sheet_census_wants (MusterSheetEval    *self,
                            guint               type,
                            const MusterColumn *column,
-                           gint32              value)
+                           gint32              value,
+                           gboolean            enemy)
 {
-  if (self->choices == NULL || !self->choices->list_only || muster_sheet_census_get (self, type, column, value) > 0)
+  if (self->choices == NULL || !self->choices->list_only || (!enemy && muster_sheet_census_get (self, type, column, value) > 0))
     return TRUE;
   if (self->others == NULL)
     take_others (self);
+  if (enemy && g_hash_table_size (self->others) == 0)
+    return TRUE;
   return get (self->others, type, column, value) > 0;
 }
 
 /* Likewise of any of some types; NULL is always wanted. */
 gboolean
 muster_sheet_census_wants_any (MusterSheetEval     *self,
-                               const MusterTypeSet *only)
+                               const MusterTypeSet *only,
+                               gboolean             enemy)
 {
   if (only == NULL)
     return TRUE;
 
   for (guint type = 0; type <= self->system->n_types; type++)
     {
-      if (muster_type_set_has (only, type) && muster_sheet_census_wants (self, type, NULL, 0))
+      if (muster_type_set_has (only, type) && muster_sheet_census_wants (self, type, NULL, 0, enemy))
         return TRUE;
     }
   return FALSE;

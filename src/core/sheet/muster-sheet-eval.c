@@ -25,6 +25,7 @@ muster_sheet_eval_new (const MusterReport       *report,
   self->n_rows = report->force->n_rows;
   self->numbers = g_new0 (MusterKnownNumber, (self->plan != NULL ? self->plan->n_numbers : 0) + 1);
   self->work = MUSTER_SHEET_MOST_WORK;
+  self->around = MUSTER_FORCE_ROW;
   muster_sheet_kinds_sort (self);
   return self;
 }

@@ -298,6 +298,23 @@ muster_sheet_kinds_count (const MusterSheetEval *self,
   return n;
 }
 
+/* Whether a subject holds a unit of some types, or is one; without a unit, whether the list has one. */
+gboolean
+muster_sheet_kinds_hold (MusterSheetEval     *self,
+                         const MusterSubject *subject,
+                         const MusterTypeSet *of)
+{
+  if (subject->row != MUSTER_FORCE_ROW)
+    return subject->force == self->force ? muster_sheet_kinds_count (self, subject->row, of) > 0
+                                         : muster_type_set_has (of, subject->unit.type);
+  for (guint type = 0; type <= self->system->n_types; type++)
+    {
+      if (muster_type_set_has (of, type) && muster_sheet_census_get (self, type, NULL, 0) > 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* What those carry of a fact, in all. */
 MusterPoints
 muster_sheet_kinds_fact (const MusterSheetEval *self,

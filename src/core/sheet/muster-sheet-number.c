@@ -305,12 +305,14 @@ muster_sheet_append_number (GString             *out,
     }
   if (number->form == MUSTER_FORM_SCORE && value <= MUSTER_POINTS_ONE)
     {
+      self->said_always = TRUE;
       /* Translators: in place of a score such as 3+: no roll can miss */
       g_string_append (out, _("always"));
       return;
     }
   if (number->form == MUSTER_FORM_SCORE && value > MUSTER_POINTS (die))
     {
+      self->said_cannot[(die / 64) & 1] |= G_GUINT64_CONSTANT (1) << (die % 64);
       /* Translators: in place of a score such as 3+: no roll can reach it */
       g_string_append (out, _("cannot"));
       return;

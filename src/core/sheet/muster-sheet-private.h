@@ -80,6 +80,9 @@ typedef struct
   MusterKnownNumber        *numbers;
   guint                     serial;
   guint                     work;      /* rows and lines that may still be worked out */
+  guint32                   around;    /* the unit that a card is for; MUSTER_FORCE_ROW elsewhere */
+  gboolean                  said_always;  /* a score that no roll can miss was printed */
+  guint64                   said_cannot[2]; /* by size of die, a bit each: a score that it does not reach was */
 } MusterSheetEval;
 
 MusterSheetEval *muster_sheet_eval_new        (const MusterReport       *report,
@@ -116,6 +119,9 @@ MusterPoints     muster_sheet_kinds_fact      (const MusterSheetEval    *self,
                                                guint32                   row,
                                                const MusterTypeSet      *of,
                                                guint                     fact);
+gboolean         muster_sheet_kinds_hold      (MusterSheetEval          *self,
+                                               const MusterSubject      *subject,
+                                               const MusterTypeSet      *of);
 guint            muster_sheet_pair_hash       (gconstpointer             pair);
 guint64          muster_sheet_counts_add      (guint64                   a,
                                                guint64                   b);
@@ -130,9 +136,11 @@ guint64          muster_sheet_census_get      (MusterSheetEval          *self,
 gboolean         muster_sheet_census_wants    (MusterSheetEval          *self,
                                                guint                     type,
                                                const MusterColumn       *column,
-                                               gint32                    value);
+                                               gint32                    value,
+                                               gboolean                  enemy);
 gboolean         muster_sheet_census_wants_any (MusterSheetEval         *self,
-                                               const MusterTypeSet      *only);
+                                               const MusterTypeSet      *only,
+                                               gboolean                  enemy);
 
 /* Units made up. */
 typedef struct
@@ -184,9 +192,6 @@ char            *muster_sheet_text_besides    (MusterSheetEval          *self,
                                                const char               *english,
                                                const char               *known);
 void             muster_sheet_capitalise      (GString                  *text);
-char            *muster_sheet_fill_counts     (const char               *text,
-                                               guint64                   count,
-                                               guint64                   times);
 char            *muster_sheet_dup_name        (const MusterForce        *force,
                                                guint32                   row);
 const char      *muster_sheet_get_kind_name   (const MusterForce        *force,
@@ -212,6 +217,11 @@ void             muster_sheet_add_line        (GPtrArray                *lines,
 void             muster_sheet_add_plain       (MusterSheetEval          *self,
                                                MusterCard               *card,
                                                const MusterSubject      *subject);
+
+/* What is said of scores that no roll can miss or reach. */
+void             muster_sheet_scores_forget   (MusterSheetEval          *self);
+void             muster_sheet_scores_explain  (MusterSheetEval          *self,
+                                               GPtrArray                *blocks);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterSheetEval, muster_sheet_eval_free)
 

@@ -27,6 +27,26 @@ typedef struct
   guint            n_more;  /* rows that there was no room for */
 } Table;
 
+/* Puts counts where their marks stand. (transfer full) */
+static char *
+fill_counts (const char *text,
+             guint64     count,
+             guint64     times)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == *MUSTER_SHEET_COUNT_MARK)
+        g_string_append_printf (out, "%" G_GUINT64_FORMAT, count);
+      else if (*p == *MUSTER_SHEET_TIMES_MARK)
+        g_string_append_printf (out, "%" G_GUINT64_FORMAT, times);
+      else
+        g_string_append_c (out, *p);
+    }
+  return g_string_free (out, FALSE);
+}
+
 static void
 row_free (gpointer data)
 {
@@ -148,7 +168,7 @@ add_made_up_row (Table                 *self,
   MusterSubject subject;
   MusterMadeUp made;
 
-  if (!muster_sheet_census_wants (self->eval, type->ix, column, value) || !may_work (self))
+  if (!muster_sheet_census_wants (self->eval, type->ix, column, value, node->enemy) || !may_work (self))
     return;
 
   muster_sheet_make_up (self->eval, &made, &subject, node, type, value);
@@ -212,7 +232,7 @@ add_inside (Table                 *self,
 
       if (node->kind == MUSTER_NODE_IF && muster_predicate_holds (node->when, &context))
         add_inside (self, node->inside, node->n_inside, subject);
-      else if (node->kind == MUSTER_NODE_ROW && muster_sheet_census_wants_any (self->eval, node->only))
+      else if (node->kind == MUSTER_NODE_ROW && muster_sheet_census_wants_any (self->eval, node->only, node->enemy))
         add_row (self, node, subject);
       else if (node->kind == MUSTER_NODE_ROWS)
         add_rows (self, node, subject);
@@ -274,7 +294,7 @@ muster_sheet_table_new (MusterSheetEval       *eval,
       const Row *row = g_ptr_array_index (rows, i);
 
       for (guint k = 0; k < self.n_columns; k++)
-        g_ptr_array_add (block->cells, muster_sheet_fill_counts (row->cells[k], row->count, row->times));
+        g_ptr_array_add (block->cells, fill_counts (row->cells[k], row->count, row->times));
     }
   add_rest (&self, block);
   return block;

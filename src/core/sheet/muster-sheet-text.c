@@ -242,6 +242,19 @@ say_value (Writer  *self,
   return SAID;
 }
 
+/* Its grade, where that is another than the one of the unit that the card is for. */
+static Said
+say_own_grade (Writer *self)
+{
+  const MusterSheetEval *eval = self->eval;
+  const MusterSubject *subject = self->subject;
+
+  if (eval->system->n_grades == 0 || eval->around == MUSTER_FORCE_ROW || subject->force != eval->force
+      || subject->unit.grade == eval->force->rows[eval->around].grade)
+    return SAID_NOTHING;
+  return say (self, muster_system_text (eval->system->grades[subject->unit.grade].short_name));
+}
+
 static Said
 say_words (Writer *self,
            guint   ix)
@@ -254,7 +267,8 @@ say_words (Writer *self,
     return SAID_NOTHING;
   for (guint i = 0; i < words->n_cases; i++)
     {
-      if (!muster_predicate_holds (words->cases[i].when, &context))
+      if (!muster_predicate_holds (words->cases[i].when, &context)
+          || (words->cases[i].of != NULL && !muster_sheet_kinds_hold (self->eval, self->subject, words->cases[i].of)))
         continue;
       self->deep++;
       write_text (self, muster_system_text (words->cases[i].says), NULL);
@@ -319,6 +333,8 @@ say_of_unit (Writer     *self,
     return type != NULL ? say (self, muster_system_text (type->short_name)) : say_short (self, subject->unit.unit->type_id);
   if (strcmp (name, "grade") == 0)
     return say (self, system->n_grades > 0 ? muster_system_text (system->grades[subject->unit.grade].name) : NULL);
+  if (strcmp (name, "own-grade") == 0)
+    return say_own_grade (self);
   if (strcmp (name, "nation") == 0)
     return say_nation (self);
   if (strcmp (name, "parent") == 0)
@@ -335,7 +351,7 @@ say_placeholder (Writer     *self,
                  const char *name)
 {
   static const char * const of_unit[] = {
-    "name", "name.short", "type", "short", "grade", "nation", "parent", "marks", "count", "points", NULL
+    "name", "name.short", "type", "short", "grade", "own-grade", "nation", "parent", "marks", "count", "points", NULL
   };
 
   self->by_player = FALSE;
@@ -343,7 +359,7 @@ say_placeholder (Writer     *self,
     {
       if (self->subject->row != MUSTER_FORCE_ROW)
         return say_of_unit (self, name);
-      return strcmp (name, "points") == 0 ? SAID_NOTHING : say (self, NULL);
+      return strcmp (name, "points") == 0 || strcmp (name, "own-grade") == 0 ? SAID_NOTHING : say (self, NULL);
     }
   if (g_str_has_prefix (name, "column."))
     return say_column (self, name + strlen ("column."));
@@ -468,24 +484,4 @@ muster_sheet_text_besides (MusterSheetEval     *self,
   if (first.first_is_placeholder && !first.first_is_players && writer.out->len > 0)
     muster_sheet_capitalise (writer.out);
   return g_string_free (writer.out, FALSE);
-}
-
-/* Puts counts where their marks stand. (transfer full) */
-char *
-muster_sheet_fill_counts (const char *text,
-                          guint64     count,
-                          guint64     times)
-{
-  GString *out = g_string_new (NULL);
-
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == *MUSTER_SHEET_COUNT_MARK)
-        g_string_append_printf (out, "%" G_GUINT64_FORMAT, count);
-      else if (*p == *MUSTER_SHEET_TIMES_MARK)
-        g_string_append_printf (out, "%" G_GUINT64_FORMAT, times);
-      else
-        g_string_append_c (out, *p);
-    }
-  return g_string_free (out, FALSE);
 }

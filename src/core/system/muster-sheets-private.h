@@ -74,6 +74,7 @@ typedef struct
 
 typedef struct
 {
+  const MusterTypeSet   *of;   /* (nullable): whatever the subject holds */
   const MusterPredicate *when; /* (nullable): always */
   const char            *says;
 } MusterSheetCase;
@@ -96,8 +97,8 @@ typedef enum
   MUSTER_NODE_STAT,    /* `label`, `text` */
   MUSTER_NODE_TABLE,   /* `inside`: HEAD, then ROW, ROWS, IF */
   MUSTER_NODE_HEAD,    /* `text`, `align` */
-  MUSTER_NODE_ROW,     /* `only`, `inside`: CELL */
-  MUSTER_NODE_ROWS,    /* `of`, `types`, `column`, `values`, `with`, `inside`: CELL */
+  MUSTER_NODE_ROW,     /* `only`, `enemy`, `inside`: CELL */
+  MUSTER_NODE_ROWS,    /* `of`, `types`, `column`, `values`, `enemy`, `with`, `inside`: CELL */
   MUSTER_NODE_CELL,    /* `text` */
   MUSTER_NODE_BOXES,   /* `label`, `of`, `column`, `values`, `number` or `fact`, `tick`, `texts`, `each_copy`, `half` */
   MUSTER_NODE_BLANK,   /* `label` */
@@ -113,6 +114,7 @@ struct _MusterSheetNode
   const char            *text;
   const char            *label;
   const MusterTypeSet   *only;      /* (nullable) */
+  gboolean               enemy;     /* what `only` and `types` name is looked for in opponents' lists alone */
   const MusterTypeSet   *of;        /* (nullable) */
   const MusterTypeSet   *types;     /* (nullable) */
   const MusterTypeSet   *tick;      /* (nullable) */
@@ -145,6 +147,7 @@ typedef struct
 {
   const char            *title;
   const MusterTypeSet   *only;  /* (nullable) */
+  gboolean               enemy; /* looked for in opponents' lists alone */
   const MusterPredicate *when;  /* (nullable) */
   gboolean               framed;
   const MusterSheetNode *inside;

@@ -162,6 +162,7 @@ read_rows (MusterReader    *self,
 
   read->of = muster_reader_some_types (self, node, "of");
   read->types = muster_reader_some_types (self, node, "types");
+  read->enemy = muster_reader_enemy (self, node, read->types, "types");
   read_column (self, node, read);
   if (read->of != NULL && read->types != NULL)
     muster_reader_fault (self, node, _("“of” asks for units of the list, “types” for types whether it has them or not; take one of the two out"));
@@ -286,6 +287,7 @@ read_node (MusterReader        *self,
       break;
     case MUSTER_NODE_ROW:
       read->only = muster_reader_some_types (self, node, "only");
+      read->enemy = muster_reader_enemy (self, node, read->only, "only");
       read_inside (self, node, around, read);
       check_cells (self, node, around, read);
       break;

@@ -277,12 +277,13 @@ read_words (MusterReader     *self,
 
       if (!muster_reader_sheet_fits (self, child))
         break;
-      if (words->n_cases > 0 && cases[words->n_cases - 1].when == NULL)
+      if (words->n_cases > 0 && cases[words->n_cases - 1].when == NULL && cases[words->n_cases - 1].of == NULL)
         {
           muster_reader_fault (self, child, _("a case without conditions always holds, so that those behind it never do; move it to the end"));
           break;
         }
       words->n_cases++;
+      one->of = muster_reader_some_types (self, child, "of");
       one->when = when != NULL ? muster_reader_predicates (self, when) : NULL;
       one->says = muster_reader_sheet_text (self, says != NULL ? says : child, muster_reader_text (self, says), MUSTER_PLACES_WORDS);
     }

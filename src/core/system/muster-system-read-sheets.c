@@ -53,6 +53,20 @@ muster_reader_some_types (MusterReader *self,
   return muster_xml_tree_attribute (node, attribute) != NULL ? muster_reader_type_set (self, node, attribute) : NULL;
 }
 
+/* enemy="yes": what `types` names is looked for in opponents' lists. */
+gboolean
+muster_reader_enemy (MusterReader        *self,
+                     xmlNode             *node,
+                     const MusterTypeSet *types,
+                     const char          *attribute)
+{
+  gboolean enemy = muster_reader_choice (self, node, "enemy", "no yes", 0) == 1;
+
+  if (enemy && types == NULL)
+    muster_reader_fault (self, node, _("“enemy” is about the types that “%s” names; name some, or take it out"), attribute);
+  return enemy;
+}
+
 static void
 read_bring (MusterReader     *self,
             xmlNode          *list,
@@ -130,6 +144,7 @@ read_sections (MusterReader   *self,
       page->n_sections++;
       section->title = muster_reader_sheet_text (self, node, muster_reader_string (self, node, "title"), MUSTER_PLACES_PLAIN);
       section->only = muster_reader_some_types (self, node, "only");
+      section->enemy = muster_reader_enemy (self, node, section->only, "only");
       section->when = when != NULL ? muster_reader_predicates (self, when) : NULL;
       section->framed = muster_reader_choice (self, node, "frame", "no yes", 0) == 1;
       muster_reader_read_blocks (self, node, &section->inside, &section->n_inside);

@@ -216,6 +216,10 @@ guint       muster_reader_bounded_nodes     (MusterReader           *self,
 const MusterTypeSet *muster_reader_some_types (MusterReader         *self,
                                              xmlNode                *node,
                                              const char             *attribute);
+gboolean    muster_reader_enemy             (MusterReader           *self,
+                                             xmlNode                *node,
+                                             const MusterTypeSet    *types,
+                                             const char             *attribute);
 
 /* muster-system-read-sheet-texts.c */
 const char *muster_reader_sheet_text        (MusterReader           *self,
