@@ -166,7 +166,7 @@ test_opponent (Place         *place,
     }
 }
 
-/* What an opponent's list has stays on the playsheet too. */
+/* What an opponent's list has stays on the playsheet too, and then of targets only what he has. */
 static void
 test_against (Place         *place,
               gconstpointer  data)
@@ -194,8 +194,14 @@ test_against (Place         *place,
   run_both = run_muster (place, "export", list, "-o", txt, "--sheets=playsheet", "--against", other, NULL);
   assert_run (run_both, 0, "", "");
   both = read_file (txt);
-  g_assert_cmpuint (strlen (own), <, strlen (both));
+  g_assert_cmpuint (strlen (own), <, strlen (all));
   g_assert_cmpuint (strlen (both), <, strlen (all));
+  assert_in (all, "Lt mortar ");
+  g_assert_null (strstr (own, "Lt mortar "));
+  assert_in (both, "Lt mortar ");
+  /* What is shot at is the enemy's. */
+  assert_in (own, "Very light, by HMGs");
+  g_assert_null (strstr (both, "Very light, by HMGs"));
 
   game = run_muster (place, "export", list, "-o", txt, "--against", snow, NULL);
   assert_run (game, 2, "", "c.muster: this is a list of another game; opponents play the same\n");

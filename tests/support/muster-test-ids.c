@@ -128,6 +128,7 @@ static const Attribute attributes[] = {
   { NULL, "rows", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "size", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "frame", MUSTER_TEST_HOLDS_TEXT },
+  { NULL, "enemy", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "width", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "height", MUSTER_TEST_HOLDS_TEXT },
 };
