@@ -308,9 +308,9 @@ test_foot (void)
     "Commander in chief · regular", "Move: 6″", "Crawl: 3″", "Transport: 1, needs 12", "AT gun, medium | 2 | 1 | 36″ | 4+ | All",
     "– HE, medium | 2 | Small template | 36″ | 4+, 4+ | Under it", "HMG | 1 | 2 / 1 | 24″ | 6+ | All",
     "~ Off-table: 2+ each turn, first shot scatters 2 dice · scatter 1 die · HE: first roll without armour · 2 / 1: foot / vehicles · not "
-    "AA, at aircraft: +1 · indirect or AA at the same point again: −1",
-    "~ Only a Main HQ calls off-table fire and aircraft · HQ and each heavy weapon count as 3\302\240bases in transport · half a move to "
-    "limber, unlimber or move a gun or HMG by hand",
+    "AA, at aircraft: +1 · indirect, AA: same point again −1",
+    "~ Only a Main HQ calls off-table fire and aircraft · HQ, each heavy weapon: 3\302\240bases in transport · half a move: "
+    "limbering, unlimbering, moving by hand",
     "[] Main HQ 1", "[] HMG 1", "[] AT gun 2", "[] Off-table heavy, first shot 1", NULL };
   g_autofree char *foot = dup_card (NULL, "infantry-platoon:veteran{platoon-hq infantry-squad*3{rifle*2 lmg} "
                                           "support-squad{panzerfaust*2 lmg} vehicle@medium-truck*2}", "Infantry platoon");

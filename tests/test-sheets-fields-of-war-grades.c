@@ -129,8 +129,8 @@ test_notes (void)
   assert_line (mortar, "Transport: 0, needs 4");
   assert_line (mortar, "~ 2 / 1: foot / vehicles · soft: foot, unarmoured; the others also armour · at a vehicle under 3″: −1 more · light "
                        "mortar: 2″ base, scatter 1 die, same point again −1");
-  assert_line (artillery, "~ Scatter 1 die · no direct fire by mortars or rockets · indirect or AA at the same point again: −1");
-  assert_line (bare, "~ Only a Main HQ calls off-table fire and aircraft · HQ and each heavy weapon count as 3\302\240bases in transport");
+  assert_line (artillery, "~ Scatter 1 die · no direct fire by mortars or rockets · indirect, AA: same point again −1");
+  assert_line (bare, "~ Only a Main HQ calls off-table fire and aircraft · HQ, each heavy weapon: 3\302\240bases in transport");
   g_assert_null (strstr (bare, "HE:"));
 }
 
