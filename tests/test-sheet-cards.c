@@ -293,6 +293,25 @@ test_own_grade (void)
   assert_cards (sheets, "<unit type=\"platoon\"/>", "Platoon ×1\n");
 }
 
+/* What several names are told apart by. */
+static void
+test_own_name (void)
+{
+  static const char sheets[] =
+    "<sheets><card of=\"platoon\" covers=\"*\"><subtitle>{own-name}</subtitle><table><head>W</head>"
+    "<rows of=\"tank\" column=\"gun\"><cell>{times} × {value} · {own-name}</cell></rows></table>"
+    "<boxes label=\"{value}\" of=\"tank\" column=\"gun\" lines=\"unit\"/><boxes label=\"T\" of=\"tank\" texts=\"a b\" lines=\"unit\"/></card>"
+    "<page id=\"p\" name=\"P\"><section title=\"S\"><boxes label=\"L\" of=\"tank\" lines=\"unit\"/></section></page></sheets>";
+  static const char mg[] = "<column id=\"gun\" value=\"mg\"/>";
+  g_autofree char *one = g_strdup_printf ("<unit type=\"platoon\"><unit type=\"tank\" count=\"2\">%s</unit><unit type=\"tank\">%s<notes>x</notes></unit></unit>", mg, mg);
+  g_autofree char *two = g_strdup_printf ("<unit type=\"platoon\" count=\"2\"><unit type=\"tank\" count=\"2\">%s</unit>"
+                                          "<unit type=\"tank\" name=\"Bess\">%s</unit></unit>", mg, mg);
+
+  assert_cards (sheets, one, "Platoon ×1\nW\n3 × machine gun\n[] Machine gun 3\n[] T: a b\n\"Tank: x\"\n");
+  assert_cards (sheets, two, "Platoon ×2\nW\n2 × machine gun · Tank\n1 × machine gun · Bess\n"
+                "[] Machine gun 1 3\n[] Machine gun 2 3\n[] T 1: a b\n[] T 2: a b\n");
+}
+
 static void
 test_notes (void)
 {
@@ -368,6 +387,7 @@ main (int   argc,
   g_test_add_func ("/sheet-cards/conditions", test_conditions);
   g_test_add_func ("/sheet-cards/out-of-reach", test_out_of_reach);
   g_test_add_func ("/sheet-cards/own-grade", test_own_grade);
+  g_test_add_func ("/sheet-cards/own-name", test_own_name);
   g_test_add_func ("/sheet-cards/notes", test_notes);
   g_test_add_func ("/sheet-cards/each-copy", test_each_copy);
   g_test_add_func ("/sheet-cards/too-many-copies", test_too_many_copies);

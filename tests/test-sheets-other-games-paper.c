@@ -112,7 +112,7 @@ test_samples (void)
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autoptr (MusterReport) report = load_sample (samples[i]);
-      g_autoptr (MusterSheet) track = make_sheet (report, "turn-track", &style);
+      g_autoptr (MusterSheet) track = make_sheet (report, "turns", &style);
       g_autoptr (MusterSheet) cards = make_sheet (report, MUSTER_SHEET_CARDS, &style);
 
       g_test_message ("%s", samples[i]);

@@ -70,8 +70,7 @@ test_hot_chow_playsheet (void)
     "- Sitting duck: +1 to the attack roll. The attacker had the same target last turn, and it has not moved.",
     "- Scores are read as they fall: where 7 or more is needed nothing hits, where 1 or less everything does.",
     "- Each hit takes one combat point.",
-    "- Difficult terrain: roll a D6. On 1 or 2 the unit stops at its edge and may try again next turn; on 3 to 6 it goes on at its full "
-    "rate.",
+    "- Difficult terrain takes a die: 1 to 2 halts the unit at its edge, to try again next turn; 3 to 6 lets it go on at its full rate.",
     "= Saving throws (tanks, 2D6 for each hit)",
     "up to 8 | nothing",
     "9 | falls back 1 move",
@@ -90,6 +89,8 @@ test_hot_chow_playsheet (void)
     "4 or 5 | no effect",
     "6 or more | fires at the nearest enemy; without one in reach, closes with it",
     "# As Muster reads it",
+    "- A machine gun takes a mortar's place on an agreed force list.",
+    "- how many units play on a table larger than 3′ × 3′ (six play there), and from which force list;",
     "_ Agreed",
     NULL
   };
@@ -115,20 +116,21 @@ static const struct
   const char *lines[12];
 } hot_chow_cards[] = {
   { "rifle-platoon",
-    { "Rifle platoon ×1", "Rifle platoon · average", "Move: 6″", "Range: 12″", "At armour: 6″", "Combat points: 3",
+    { "Rifle platoon ×1", "Average", "Move: 6″", "Range: 12″", "At armour: 6″", "Combat points: 3",
       "In the open | 5+ | 5+ | 5+ | 6+", "In cover | 6+ | 6+ | 6+ | Cannot", "Sitting duck | 4+ | 4+ | 4+ | 5+", "[] Combat points 3" } },
   { "smg-platoon:green*2",
-    { "Submachine gun platoon ×2", "Submachine gun platoon · green", "Move: 6″", "Range: 6″", "In the open | 4+ | 4+ | 4+ | 6+",
+    { "Submachine gun platoon ×2", "Green", "Move: 6″", "Range: 6″", "In the open | 4+ | 4+ | 4+ | 6+",
       "In cover | 5+ | 5+ | 5+ | Cannot", "Sitting duck | 3+ | 3+ | 3+ | 5+", "[] Combat points 1 3", "[] Combat points 2 3",
-      "- Green: roll for each hit; on 1 to 4 the attacker rolls it again, and a second hit costs one point more." } },
-  { "rifle-platoon:veteran", { "- Veteran: roll for each hit; 5+ cancels it, in cover 4+." } },
-  { "rifle-platoon:elite", { "- Elite: roll for each hit; 4+ cancels it, in cover 3+." } },
+      "- Green: roll for each hit on it; on 1 to 4 the attacker rolls it again, and a second hit costs one point more. Morale −1." } },
+  { "rifle-platoon:veteran", { "- Veteran: roll for each hit on it; 5+ cancels it, in cover 4+. Morale +1." } },
+  { "rifle-platoon:elite", { "- Elite: roll for each hit on it; 4+ cancels it, in cover 3+. Morale +2." } },
   { "tank*2",
-    { "Tank · one model stands for 3", "Move: 9″", "On a road: 12″", "Range: 24″", "Dice at tanks: 3", "Dice at others: 2",
+    { "One model stands for 3", "Move: 9″", "On a road: 12″", "Range: 24″", "Dice at tanks: 3", "Dice at others: 2",
       "In the open | 5+ | 5+ | 5+ | 4+", "In cover | 6+ | 6+ | 6+ | 5+", "Sitting duck | 4+ | 4+ | 4+ | 3+", "[] Tanks 2",
       "- Two dice for each hit: up to 8 nothing, 9 back one move, 10 back two moves, 11 or more destroyed." } },
+  { "tank", { "Heavy machine gun | −1", "Mortar | −2", "[] Tanks 1" } },
   { "at-gun",
-    { "Anti-tank gun · one model stands for 3", "Move: 6″", "Range: 24″", "Combat points: 2", "In the open | 6+ | 6+ | 6+ | 4+",
+    { "One model stands for 3", "Move: 6″", "Range: 24″", "Combat points: 2", "In the open | 6+ | 6+ | 6+ | 4+",
       "In cover | Cannot | Cannot | Cannot | 5+", "Sitting duck | 5+ | 5+ | 5+ | 3+", "[] Combat points 2" } },
   { "mortar",
     { "Range: 48″", "Combat points: 2", "In the open | 4+ | 5+ | 5+ | 5+", "In cover | 5+ | 6+ | 6+ | 6+",
@@ -279,12 +281,15 @@ static const struct
     { "Unit ×1", "Veteran or elite", "Two actions: 3+", "Carries on: 3+", "3 × Model · turret, 360° · ERA 4+ | 11 | 18″ | 12″ | 4″",
       "3 × super-heavy AT | 8 | 60″ | 14", "3 × HMG | 2 | 18″ | 8", "[] Models 3/1" } },
   { "unit{model[defence=softskin,mobility=wheels]!unarmed*2}",
-    { "Two actions: 4+", "Carries on: 4+", "2 × Model · unarmed | 6 | 24″ | 8″ | 4″", "[] Models 2/1" } },
+    { "Two actions: 4+", "Carries on: 4+", "2 × Model · unarmed | 6 | 24″ | 8″ | 4″", "[] Models 2" } },
   { "unit{model[defence=infantry,mobility=boots,weapon=small-arms,weapon=rpg-law]*4}",
     { "4 × Model · 360° | 5 | 4″ | 4″ | 4″", "4 × small arms | 1 | 12″ | 7", "4 × RPG or LAW | 5 | 6″ | 11", "[] Models 4/2" } },
   { "unit*2{model[defence=very-light,mobility=tracks,weapon=new-atgm]*2 model[defence=light,mobility=tracks,weapon=auto-cannon]*3}",
     { "Unit ×2", "2 × Model · 180° | 7 | 18″ | 12″ | 4″", "3 × Model · 180° | 8 | 18″ | 12″ | 4″", "2 × new ATGM | 8 | 72″ · reload after it | 14",
-      "3 × auto-cannon | 4 | 36″ | 10", "[] Models 1 5/2", "[] Models 2 5/2", "[] Reload Model, new ATGM 4" } },
+      "3 × auto-cannon | 4 | 36″ | 10", "[] Models 1 5/2", "[] Models 2 5/2", "[] Reload Model, new ATGM 1 2", "[] Reload Model, new ATGM 2 2" } },
+  { "unit{model@bmp-2*2 model@t-80bv}",
+    { "2 × small arms · BMP-2 | 1 | 12″ | 7", "2 × auto-cannon · BMP-2 | 4 | 36″ | 10", "1 × small arms · T-80BV (Kontakt-1) | 1 | 12″ | 7",
+      "[] Models 3/1", "[] Reload BMP-2, new ATGM 2", "[] Reload T-80BV (Kontakt-1), new ATGM 1" } },
   { "unit{model[defence=light,mobility=wings,weapon=bombs,weapon=old-atgm]*2}",
     { "2 × Model · 180° | 8 | 24″ to 60″ | 24″ to 60″ | 24″ to 60″", "2 × old ATGM | 7 | 60″ · reload after it | 13",
       "2 × bombs | 7 | 12″ from its path | 13", "[] Reload Model, old ATGM 2" } },
@@ -299,11 +304,11 @@ test_pauls_cards (void)
   for (guint i = 0; i < G_N_ELEMENTS (pauls_cards); i++)
     {
       g_autofree char *text = dup_card ("pauls-modern", pauls_cards[i].unit);
-      gboolean reloads = strstr (pauls_cards[i].unit, "atgm") != NULL;
+      gboolean reloads = strstr (pauls_cards[i].unit, "atgm") != NULL || strstr (pauls_cards[i].unit, "@") != NULL;
 
       muster_test_assert_lines (text, pauls_cards[i].lines);
       g_assert_true ((strstr (text, "[] Reload") != NULL) == reloads);
-      g_assert_true ((strstr (text, "ERA ") != NULL) == (strstr (pauls_cards[i].unit, "!era") != NULL));
+      g_assert_true ((strstr (text, "ERA ") != NULL) == (strstr (pauls_cards[i].unit, "!era") != NULL || strstr (pauls_cards[i].unit, "@t-80bv") != NULL));
     }
 }
 
@@ -340,8 +345,8 @@ test_tracks (void)
                                      "_ Units at the start", NULL };
   static const char *const modern[] = { "[] Turn: 1 2 3 4 5 6 7 8 9 10 11 12", "[] Unit 2", "[] Model, field artillery 4",
                                         "_ Planned fire, turn and place", "_ Aircraft come in turn", NULL };
-  g_autofree char *hot_text = dup_page ("hot-chow", "rifle-platoon*3 tank", "turn-track");
-  g_autofree char *modern_text = dup_page ("pauls-modern", "unit*2{model[defence=light,mobility=tracks,weapon=field-artillery]*2}", "turn-track");
+  g_autofree char *hot_text = dup_page ("hot-chow", "rifle-platoon*3 tank", "turns");
+  g_autofree char *modern_text = dup_page ("pauls-modern", "unit*2{model[defence=light,mobility=tracks,weapon=field-artillery]*2}", "turns");
 
   muster_test_assert_lines (hot_text, hot);
   muster_test_assert_lines (modern_text, modern);

@@ -148,7 +148,8 @@ test_card (void)
   g_assert_null (table->inside[4].inside[0].values);
   g_assert_cmpstr (table->inside[4].inside[0].inside[1].text, ==, "");
 
-  g_assert_true (boxes->each_copy && boxes->half);
+  g_assert_true (boxes->each_copy && boxes->half && !boxes->each_unit);
+  g_assert_true (blocks[6].each_unit && !blocks[6].each_copy);
   g_assert_cmpint (boxes->number, ==, 0);
   g_assert_cmpint (boxes->fact, ==, -1);
   g_assert_cmpuint (boxes->values[0], ==, 1);

@@ -121,6 +121,7 @@ add_label (MusterHtml        *self,
   static const char *const sizes[] = { "normal", "large", "small" };
   char width[G_ASCII_DTOSTR_BUF_SIZE];
   char height[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *text = muster_label_dup_print (label);
 
   g_ascii_formatd (width, sizeof width, "%.3g", label->width);
   g_ascii_formatd (height, sizeof height, "%.3g", label->height);
@@ -132,7 +133,7 @@ add_label (MusterHtml        *self,
   for (guint i = 0; i < MIN (label->count, MOST_COPIES); i++)
     {
       muster_html_addf (self, "<span class=\"label %s\" style=\"width:%smm;height:%smm\">", sizes[label->size], width, height);
-      muster_html_text (self, label->text);
+      muster_html_text (self, text);
       muster_html_add (self, "</span>");
     }
   if (label->count > MOST_COPIES)

@@ -19,7 +19,7 @@
 /* In points. */
 #define PAD        1.0  /* between a value and its frame */
 #define COLUMN_GAP 18.0
-#define KIND_WIDTH 58.0 /* where a label goes, at the left of its row */
+#define KIND_WIDTH 80.0 /* where a label goes, at the left of its row */
 #define LABEL_GAP  4.0
 #define ROW_GAP    4.0
 #define UNIT_GAP   9.0
@@ -112,12 +112,21 @@ add_row (Labels            *self,
   double width = label->width * POINTS_PER_MM;
   double height = label->height * POINTS_PER_MM;
   double x = get_x (self);
+  g_autofree char *text = muster_label_dup_print (label);
 
   n = MIN (n, count_in_row (self, label));
   if (first && *label->kind != '\0')
     {
-      g_autofree char *kind = muster_flow_shorten (typesetter, MUSTER_FONT_SMALL, KIND_WIDTH - 4, label->kind);
+      g_autofree char *kind = muster_words_cut (label->kind);
       double line = muster_typesetter_height (typesetter, MUSTER_FONT_SMALL, KIND_WIDTH - 4, kind);
+
+      /* In as many lines as are no higher than the row with the gap below it. */
+      if (line > height + ROW_GAP)
+        {
+          g_free (kind);
+          kind = muster_flow_shorten (typesetter, MUSTER_FONT_SMALL, KIND_WIDTH - 4, label->kind);
+          line = muster_typesetter_height (typesetter, MUSTER_FONT_SMALL, KIND_WIDTH - 4, kind);
+        }
 
       muster_cutouts_add_text (typesetter, self->page.page, x, self->y + fmax (0, (height - line) / 2), KIND_WIDTH - 4, MUSTER_FONT_SMALL,
                                MUSTER_INK_GREY, kind);
@@ -126,10 +135,10 @@ add_row (Labels            *self,
   for (guint i = 0; i < n; i++)
     {
       muster_page_add_box (self->page.page, MUSTER_BOX_CUT_FRAME, x, self->y, width, height, MUSTER_INK_GREY)->weight = 0.4;
-      if (!muster_cutouts_is_missing (label->text))
+      if (*text != '\0')
         muster_cutouts_add_value (typesetter, self->page.page, x + PAD, self->y + PAD / 2, width - 2 * PAD, height - PAD,
                                   MUSTER_FONT_STRONG,
-                                  height * shares[label->size], label->text);
+                                  height * shares[label->size], text);
       x += width + LABEL_GAP;
     }
   self->y += height + ROW_GAP;

@@ -6,6 +6,8 @@
 
 #include "muster-sheet-private.h"
 
+#include <string.h>
+
 /* Asks of the kind of unit that was found. */
 static void
 take_found (MusterSubject     *subject,
@@ -45,6 +47,36 @@ add_labels (MusterSheetEval       *eval,
       label->row = found->row;
       g_ptr_array_add (labels, label);
     }
+}
+
+/**
+ * muster_label_dup_print:
+ * @label: a label
+ *
+ * What is unset or unknown prints as a dash; on what is cut out and glued to a model its place is left to be written on.
+ *
+ * Returns: (transfer full): what to print on it; empty where nothing is known
+ */
+char *
+muster_label_dup_print (const MusterLabel *label)
+{
+  g_auto (GStrv) words = g_strsplit (label->text, " ", -1);
+  gboolean known = FALSE;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *p = words[i];
+
+      if (strcmp (words[i], MUSTER_SHEET_DASH) == 0)
+        {
+          g_free (words[i]);
+          words[i] = g_strdup (MUSTER_SHEET_NO_BREAK MUSTER_SHEET_NO_BREAK MUSTER_SHEET_NO_BREAK);
+          continue;
+        }
+      for (; *p != '\0'; p = g_utf8_next_char (p))
+        known = known || !g_unichar_ispunct (g_utf8_get_char (p));
+    }
+  return known ? g_strjoinv (" ", words) : g_strdup ("");
 }
 
 /**

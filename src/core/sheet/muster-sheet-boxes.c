@@ -16,7 +16,7 @@
 typedef struct
 {
   char     *label;  /* counts filled in */
-  guint64   copies; /* how many lines, where each copy has its own */
+  guint64   copies; /* how many lines, where each copy or unit has its own */
   guint64   boxes;  /* in each of those, else in all */
   char    **texts;  /* (nullable) */
 } Lines;
@@ -67,36 +67,39 @@ dup_texts (const Boxes         *self,
   return texts;
 }
 
-/* `copies` of the subject: as many boxes, or as many lines. */
+/* So many of the subject in each of some units: as many boxes, or lines. Where each unit has one line, all of it is in there. */
 static void
 add_lines (Boxes               *self,
            const MusterSubject *subject,
-           guint64              copies)
+           guint64              in_each,
+           guint64              units)
 {
-  g_autofree char *label = muster_sheet_text (self->eval, subject, self->node->label);
-  guint64 each = self->node->n_texts > 0 ? self->node->n_texts : boxes_for_one (self, subject);
+  const MusterSheetNode *node = self->node;
+  g_autofree char *label = muster_sheet_text (self->eval, subject, node->label);
+  guint64 each = node->n_texts > 0 ? node->n_texts : boxes_for_one (self, subject);
+  guint64 copies = muster_sheet_counts_multiply (in_each, units);
   g_autofree char *key = NULL;
   Lines *lines;
 
   if (each == 0 || copies == 0)
     return;
 
-  key = self->node->each_copy ? g_strdup_printf ("%" G_GUINT64_FORMAT " %s", each, label) : g_strdup (label);
+  key = node->each_copy ? g_strdup_printf ("%" G_GUINT64_FORMAT " %s", each, label) : g_strdup (label);
   lines = g_hash_table_lookup (self->known, key);
   if (lines == NULL)
     {
       lines = g_new0 (Lines, 1);
       lines->label = g_steal_pointer (&label);
       lines->texts = dup_texts (self, subject);
-      lines->boxes = self->node->each_copy ? each : 0;
+      lines->boxes = node->each_copy ? each : 0;
       g_ptr_array_add (self->all, lines);
       g_hash_table_insert (self->known, g_steal_pointer (&key), lines);
     }
-  lines->copies = muster_sheet_counts_add (lines->copies, copies);
-  if (self->node->n_texts > 0)
+  lines->copies = node->each_unit ? units : muster_sheet_counts_add (lines->copies, copies);
+  if (node->n_texts > 0)
     lines->boxes = each;
-  else if (!self->node->each_copy)
-    lines->boxes = muster_sheet_counts_add (lines->boxes, muster_sheet_counts_multiply (each, copies));
+  else if (!node->each_copy)
+    lines->boxes = muster_sheet_counts_add (lines->boxes, muster_sheet_counts_multiply (each, node->each_unit ? in_each : copies));
 }
 
 static void
@@ -126,7 +129,7 @@ look_for (Boxes               *self,
         muster_subject_narrow (&one, self->eval, column, found->place);
       one.count = found->count;
       one.times = found->times;
-      add_lines (self, &one, muster_sheet_counts_multiply (found->count, subject->row != MUSTER_FORCE_ROW ? subject->copies : 1));
+      add_lines (self, &one, found->count, subject->row != MUSTER_FORCE_ROW ? subject->copies : 1);
       if (column != NULL)
         muster_subject_widen (&one);
     }
@@ -261,11 +264,11 @@ muster_sheet_add_boxes (MusterSheetEval       *eval,
   Boxes self = { eval, node, all, known, 0 };
 
   if (node->of == NULL && node->column < 0)
-    add_lines (&self, subject, subject->row != MUSTER_FORCE_ROW ? subject->copies : 1);
+    add_lines (&self, subject, 1, subject->row != MUSTER_FORCE_ROW ? subject->copies : 1);
   else
     look_for (&self, subject);
 
-  if (node->each_copy)
+  if (node->each_copy || node->each_unit)
     write_each (&self, lines);
   else
     {

@@ -178,6 +178,7 @@ MusterHandout    *muster_handout_new       (const MusterReport       *report,
                                             const char               *id,
                                             const MusterSheetChoices *choices);
 GPtrArray        *muster_labels_new        (const MusterReport       *report);
+char             *muster_label_dup_print   (const MusterLabel        *label);
 MusterBoard      *muster_board_new         (const MusterReport       *report);
 GPtrArray        *muster_bring_new         (const MusterReport       *report);
 GArray           *muster_roster_ticks_new  (const MusterReport       *report);

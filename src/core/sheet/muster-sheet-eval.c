@@ -44,6 +44,7 @@ muster_sheet_eval_free (MusterSheetEval *self)
   g_free (self->ends);
   g_free (self->copies);
   g_free (self->numbers);
+  g_free (self->named);
   g_free (self);
 }
 

@@ -280,6 +280,50 @@ muster_sheet_kinds_find (const MusterSheetEval *self,
   return finds.found;
 }
 
+static gboolean
+find_names (const MusterSheetEval *self,
+            guint32                around,
+            guint                  type)
+{
+  const char *first = NULL;
+
+  for (guint32 row = around; row < self->ends[around]; row++)
+    {
+      const MusterRow *r = &self->force->rows[row];
+      const char *name;
+
+      if (r->type != type)
+        continue;
+      name = muster_unit_get_title (r->unit, r->entry);
+      if (first == NULL)
+        first = name;
+      else if (strcmp (first, name) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether units of the subject's type have several names in the unit that the card is for, so that one says which it is. */
+gboolean
+muster_sheet_kinds_have_names (MusterSheetEval     *self,
+                               const MusterSubject *subject)
+{
+  guint type = subject->unit.type;
+
+  if (self->around == MUSTER_FORCE_ROW || subject->force != self->force)
+    return FALSE;
+
+  if (self->named == NULL || self->named_around != self->around)
+    {
+      g_free (self->named);
+      self->named = g_new0 (guint8, (gsize) self->system->n_types + 1);
+      self->named_around = self->around;
+    }
+  if (self->named[type] == 0)
+    self->named[type] = find_names (self, self->around, type) ? 2 : 1;
+  return self->named[type] == 2;
+}
+
 /* How many units of some types there are in one of `row`, itself included. */
 guint64
 muster_sheet_kinds_count (const MusterSheetEval *self,

@@ -81,6 +81,8 @@ typedef struct
   guint                     serial;
   guint                     work;      /* rows and lines that may still be worked out */
   guint32                   around;    /* the unit that a card is for; MUSTER_FORCE_ROW elsewhere */
+  guint32                   named_around; /* the unit that `named` is of */
+  guint8                   *named;     /* (nullable): by type, whether units of it have several names in there: 1 no, 2 yes */
   gboolean                  said_always;  /* a score that no roll can miss was printed */
   guint64                   said_cannot[2]; /* by size of die, a bit each: a score that it does not reach was */
 } MusterSheetEval;
@@ -112,6 +114,8 @@ GArray          *muster_sheet_kinds_find      (const MusterSheetEval    *self,
                                                const MusterTypeSet      *of,
                                                const MusterColumn       *column,
                                                const guint8             *values);
+gboolean         muster_sheet_kinds_have_names (MusterSheetEval         *self,
+                                               const MusterSubject      *subject);
 guint64          muster_sheet_kinds_count     (const MusterSheetEval    *self,
                                                guint32                   row,
                                                const MusterTypeSet      *of);

@@ -333,6 +333,8 @@ say_of_unit (Writer     *self,
     return type != NULL ? say (self, muster_system_text (type->short_name)) : say_short (self, subject->unit.unit->type_id);
   if (strcmp (name, "grade") == 0)
     return say (self, system->n_grades > 0 ? muster_system_text (system->grades[subject->unit.grade].name) : NULL);
+  if (strcmp (name, "own-name") == 0)
+    return muster_sheet_kinds_have_names (self->eval, subject) ? say_name (self) : SAID_NOTHING;
   if (strcmp (name, "own-grade") == 0)
     return say_own_grade (self);
   if (strcmp (name, "nation") == 0)
@@ -351,7 +353,7 @@ say_placeholder (Writer     *self,
                  const char *name)
 {
   static const char * const of_unit[] = {
-    "name", "name.short", "type", "short", "grade", "own-grade", "nation", "parent", "marks", "count", "points", NULL
+    "name", "name.short", "type", "short", "grade", "own-name", "own-grade", "nation", "parent", "marks", "count", "points", NULL
   };
 
   self->by_player = FALSE;
@@ -359,7 +361,7 @@ say_placeholder (Writer     *self,
     {
       if (self->subject->row != MUSTER_FORCE_ROW)
         return say_of_unit (self, name);
-      return strcmp (name, "points") == 0 || strcmp (name, "own-grade") == 0 ? SAID_NOTHING : say (self, NULL);
+      return strcmp (name, "points") == 0 || g_str_has_prefix (name, "own-") ? SAID_NOTHING : say (self, NULL);
     }
   if (g_str_has_prefix (name, "column."))
     return say_column (self, name + strlen ("column."));

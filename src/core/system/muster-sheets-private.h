@@ -100,7 +100,7 @@ typedef enum
   MUSTER_NODE_ROW,     /* `only`, `enemy`, `inside`: CELL */
   MUSTER_NODE_ROWS,    /* `of`, `types`, `column`, `values`, `enemy`, `with`, `inside`: CELL */
   MUSTER_NODE_CELL,    /* `text` */
-  MUSTER_NODE_BOXES,   /* `label`, `of`, `column`, `values`, `number` or `fact`, `tick`, `texts`, `each_copy`, `half` */
+  MUSTER_NODE_BOXES,   /* `label`, `of`, `column`, `values`, `number` or `fact`, `tick`, `texts`, `each_copy` or `each_unit`, `half` */
   MUSTER_NODE_BLANK,   /* `label` */
 } MusterSheetNodeKind;
 
@@ -126,7 +126,8 @@ struct _MusterSheetNode
   int                    fact;      /* likewise */
   const char *const     *texts;     /* words in boxes */
   guint                  n_texts;
-  gboolean               each_copy;
+  gboolean               each_copy; /* a line of its own for each */
+  gboolean               each_unit; /* a line of its own for each copy of the subject */
   gboolean               half;
   gboolean               ordered;
   guint                  align;     /* 0 start, 1 centre */

@@ -230,13 +230,16 @@ read_boxes (MusterReader    *self,
             MusterSheetNode *read)
 {
   guint ways = 0;
+  guint lines;
 
   read->of = muster_reader_some_types (self, node, "of");
   read->tick = muster_reader_some_types (self, node, "tick");
   read_column (self, node, read);
   muster_reader_number_or_fact (self, node, &read->number, &read->fact);
   read_box_texts (self, node, read);
-  read->each_copy = muster_reader_choice (self, node, "lines", "all each", 0) == 1;
+  lines = muster_reader_choice (self, node, "lines", "all each unit", 0);
+  read->each_copy = lines == 1;
+  read->each_unit = lines == 2;
   read->half = muster_reader_choice (self, node, "half", "no yes", 0) == 1;
   ways += muster_xml_tree_attribute (node, "number") != NULL;
   ways += muster_xml_tree_attribute (node, "tick") != NULL;
