@@ -446,16 +446,20 @@ write_text (Writer     *self,
     }
 }
 
-/* Where its script has capitals. What has one behind its first letter is an abbreviation that begins small: in German
- * "sMG" is a heavy machine gun, and nobody's "SMG". */
+/* Where its script has capitals. A first word with one further in is an abbreviation that begins small: in German "sMG" is a
+ * heavy machine gun, and nobody's "SMG"; and "leFH 18" a howitzer. */
 void
 muster_sheet_capitalise (GString *text)
 {
   gunichar letter = g_utf8_get_char (text->str);
   char capital[7] = "";
 
-  if (g_unichar_totitle (letter) == letter || g_unichar_isupper (g_utf8_get_char (g_utf8_next_char (text->str))))
+  if (g_unichar_totitle (letter) == letter)
     return;
+  for (const char *at = g_utf8_next_char (text->str); *at != '\0' && !g_unichar_isspace (g_utf8_get_char (at)); at = g_utf8_next_char (at))
+    if (g_unichar_isupper (g_utf8_get_char (at)))
+      return;
+
   capital[g_unichar_to_utf8 (g_unichar_totitle (letter), capital)] = '\0';
   g_string_erase (text, 0, g_utf8_next_char (text->str) - text->str);
   g_string_prepend (text, capital);
