@@ -367,6 +367,32 @@ run_tidy (const MusterReport *report,
   g_assert_cmpint (g_unlink (path), ==, 0);
 }
 
+/* Boxes to tick stand behind units of the roster, those of each copy together, or as a number. */
+static void
+test_ticks (void)
+{
+  g_autoptr (MusterReport) report = muster_test_report_new (
+    "<roster xmlns=\"urn:muster:roster:1\" system=\"hot-chow\"><unit type=\"rifle-platoon\" name=\"A &amp; B\" count=\"2\"/><unit type=\"tank\"/>"
+    "<unit type=\"mortar\" count=\"500\"/></roster>");
+  g_autofree char *html = muster_test_export (".html", report, FALSE, FALSE);
+  xmlDoc *doc = parse (html, "ticks");
+  g_autoptr (GPtrArray) copies = find (doc, NULL, "//li[@id='unit-1']//span[@class='boxes']");
+  g_autoptr (GPtrArray) boxes = find (doc, NULL, "//li[@id='unit-1']//input");
+  g_autoptr (GPtrArray) one = find (doc, NULL, "//li[@id='unit-2']//input");
+  g_autoptr (GPtrArray) many = find (doc, NULL, "//li[@id='unit-3']//input");
+  g_autofree char *number = dup_found (doc, NULL, "//li[@id='unit-3']");
+  g_autofree char *called = NULL;
+
+  g_assert_cmpuint (copies->len, ==, 2);
+  g_assert_cmpuint (boxes->len, ==, 6);
+  g_assert_cmpuint (one->len, ==, 1);
+  g_assert_cmpuint (many->len, ==, 0);
+  g_assert_nonnull (strstr (number, "500 × 2 ☐"));
+  called = dup_attribute (g_ptr_array_index (boxes, 3), "aria-label");
+  g_assert_cmpstr (called, ==, "A & B, 4 of 6");
+  xmlFreeDoc (doc);
+}
+
 static void
 test_tidy (void)
 {
@@ -414,6 +440,7 @@ main (int   argc,
   g_test_add_func ("/export-html/hostile", test_hostile);
   g_test_add_func ("/export-html/opponent", test_opponent);
   g_test_add_func ("/export-html/several", test_several);
+  g_test_add_func ("/export-html/ticks", test_ticks);
   g_test_add_func ("/export-html/tidy", test_tidy);
   g_test_add_func ("/export-html/language", test_language);
 

@@ -230,6 +230,21 @@ test_text (void)
   muster_test_look_at_cases (check_text);
 }
 
+/* The box by which fewer than half are left cannot be taken for its neighbour. */
+static void
+test_half (void)
+{
+  g_autoptr (MusterReport) report = muster_test_report_new (
+    "<roster xmlns=\"urn:muster:roster:1\" system=\"pauls-modern\"><unit type=\"unit\"><unit type=\"model\" count=\"5\"/></unit>"
+    "<unit type=\"unit\"><unit type=\"model\" count=\"2\"/></unit></roster>");
+  g_autofree char *text = muster_test_export (".txt", report, TRUE, FALSE);
+  g_autofree char *markdown = muster_test_export (".md", report, TRUE, FALSE);
+
+  g_assert_nonnull (strstr (text, "Models [ ] [ ] [½] [ ] [ ]\n"));
+  g_assert_nonnull (strstr (text, "Models [ ] [ ]\n"));
+  g_assert_nonnull (strstr (markdown, "Models \\[ \\] \\[ \\] \\[½\\] \\[ \\] \\[ \\]\n"));
+}
+
 static void
 check_opponent (const MusterReport *report,
                 const char         *name)
@@ -267,6 +282,7 @@ main (int   argc,
   g_test_add_func ("/export-markdown/cases", test_cases);
   g_test_add_func ("/export-markdown/hard", test_hard);
   g_test_add_func ("/export-markdown/text", test_text);
+  g_test_add_func ("/export-markdown/half", test_half);
   g_test_add_func ("/export-markdown/opponent", test_opponent);
 
   return g_test_run ();

@@ -54,7 +54,7 @@ test_playsheet (void)
     "- A machine gun has one throw. It is knocked out only by a 6, or when overrun by tanks or infantry.",
     "- Cover halves casualties.",
     "- Troops in cover that do not fire back lose nobody to small arms.",
-    "- Defenders of a loop-holed trench or earthwork take a quarter of the throw.",
+    "- Behind a loop-holed trench or an earthwork, defenders take a quarter of the throw.",
     "Throw | 1 | 2 | 3 | 4 | 5 | 6",
     "Four men (2 short) | 0 | 0 | 1 | 2 | 3 | 4",
     "- Howitzers, mortars and self-propelled field artillery fire indirectly: 4 or more to be on target, then a throw for casualties. "

@@ -5,6 +5,7 @@
 
 #include "muster-report.h"
 #include "muster-sheet-document.h"
+#include "muster-sheet-job.h"
 #include "muster-sheet-pdf.h"
 #include "muster-test-hard-lists.h"
 #include "muster-test-list.h"
@@ -77,6 +78,9 @@ static const struct
   { "modern-war-games-1957", "cover-and-front=add", "section" },
   { "modern-war-games-1957", "halves=up", "section" },
   { "modern-war-games-1957", "cover-and-front=add halves=up", "section" },
+  { "modern-war-games-1957", "cover-and-front=add",
+    "section*4 bazooka[gun-value=6,gun-range=12]*2 at-gun[gun-value=8,gun-range=48] at-gun[gun-value=10,gun-range=60] howitzer[gun-range=96] "
+    "mortar[gun-range=40]" },
 };
 
 static void
@@ -120,6 +124,67 @@ test_samples (void)
       g_assert_false (muster_test_sheet_has (cards, "1 of 2"));
       g_assert_false (muster_test_sheet_has (cards, "1 of 3"));
     }
+}
+
+static guint
+count_ticks (const MusterPage *page)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < page->boxes->len; i++)
+    {
+      const MusterBox *box = muster_test_get_box (page, i);
+
+      n += box->kind == MUSTER_BOX_FRAME && box->width < 9 && box->height < 9;
+    }
+  return n;
+}
+
+/* Boxes to tick stand in the line of their unit, below it where they are many, and as a number where they are too many; other games
+ * have none. */
+static void
+test_ticks (void)
+{
+  static const struct
+  {
+    const char *system;
+    const char *units;
+    guint       n;
+  } lists[] = {
+    { "hot-chow", "rifle-platoon*3 smg-platoon:elite tank*3 at-gun mortar hmg*2", 9 + 3 + 3 + 2 + 2 + 4 },
+    { "hot-chow", "rifle-platoon*60 tank", 180 + 1 },
+    { "hot-chow", "rifle-platoon*70 tank", 1 + 1 },
+    { "pauls-modern", "unit{model@bmp-2*3}", 0 },
+    { "modern-war-games-1957", "section*4", 0 },
+  };
+  const MusterSheetStyle style = { .paper = MUSTER_PAPER_A4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (MusterReport) report = make_report (lists[i].system, NULL, lists[i].units);
+      g_autoptr (MusterSheet) roster = make_sheet (report, MUSTER_SHEET_ROSTER, &style);
+
+      g_test_message ("%s", lists[i].units);
+      g_assert_cmpuint (roster->pages->len, ==, 1);
+      g_assert_cmpuint (count_ticks (muster_test_get_page (roster, 0)), ==, lists[i].n);
+      muster_test_check_boxes (muster_test_get_page (roster, 0), typesetter, MUSTER_SHEET_MARGIN, MUSTER_SHEET_MARGIN);
+    }
+}
+
+/* A sheet that the game lacks adds nothing. */
+static void
+test_no_such_page (void)
+{
+  const MusterSheetStyle style = { .paper = MUSTER_PAPER_A4 };
+  const MusterSheetChoices choices = { 0 };
+  g_autoptr (MusterReport) report = make_report ("hot-chow", NULL, "tank");
+  g_autoptr (MusterSheet) sheet = muster_sheet_new ("None");
+  MusterSheetJob job;
+
+  muster_sheet_job_init (&job, sheet, report, &choices, &style, typesetter);
+  muster_sheet_add_handout (&job, "worksheet");
+  muster_sheet_job_clear (&job);
+  g_assert_cmpuint (sheet->pages->len, ==, 0);
 }
 
 static void
@@ -220,6 +285,8 @@ main (int   argc,
   typesetter = muster_typesetter_new ();
   g_test_add_func ("/paper/other-games/fits", test_fits);
   g_test_add_func ("/paper/other-games/samples", test_samples);
+  g_test_add_func ("/paper/other-games/ticks", test_ticks);
+  g_test_add_func ("/paper/other-games/no-such-page", test_no_such_page);
   g_test_add_func ("/paper/other-games/labels", test_labels);
   g_test_add ("/paper/other-games/read-back", Place, NULL, place_set_up, test_read_back, place_tear_down);
   status = g_test_run ();

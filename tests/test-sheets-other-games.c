@@ -182,7 +182,7 @@ test_pauls_playsheet (void)
     "3+ | in crops or pasture",
     "4+ | at the edge of a wood, posted to shoot; or shooter and target both in woods, a built-up area or fortifications",
     "5+ | at the edge of a built-up area, posted to shoot; or flying",
-    "6 | in fortifications; or out of sight, under indirect fire planned beforehand or an air strike",
+    "6 | in a fortification; or out of sight, under indirect fire planned beforehand or an air strike",
     "- Foot and turrets fire all round, all others 180° to the front.",
     "A vehicle with it survives on 4+ against missiles, RPGs, LAWs, artillery and mortars. Rocket artillery counts as artillery.",
     "- Both in woods, a built-up area or fortifications: 4+.",

@@ -126,7 +126,7 @@ add_ticks (MusterHtml       *self,
            guint32           row)
 {
   const MusterRosterTicks *ticks = self->ticks != NULL ? &g_array_index (self->ticks, MusterRosterTicks, row) : NULL;
-  const char *title = muster_unit_get_title (unit, muster_force_get_entry (self->report->force, row));
+  g_autofree char *title = NULL;
   guint all;
 
   if (ticks == NULL || ticks->each == 0 || ticks->copies == 0)
@@ -136,6 +136,7 @@ add_ticks (MusterHtml       *self,
       muster_html_addf (self, "<span class=\"details\">%" G_GUINT64_FORMAT " × %" G_GUINT64_FORMAT " ☐</span>", ticks->copies, ticks->each);
       return;
     }
+  title = muster_title_dup_short (muster_unit_get_title (unit, muster_force_get_entry (self->report->force, row)));
   all = (guint) (ticks->each * ticks->copies);
   muster_html_add (self, "<span class=\"boxes\">");
   for (guint i = 0; i < all; i++)

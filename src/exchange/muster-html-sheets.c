@@ -133,7 +133,8 @@ add_label (MusterHtml        *self,
   for (guint i = 0; i < MIN (label->count, MOST_COPIES); i++)
     {
       muster_html_addf (self, "<span class=\"label %s\" style=\"width:%smm;height:%smm\">", sizes[label->size], width, height);
-      muster_html_text (self, text);
+      /* An empty element would be taken out by some. */
+      muster_html_text (self, *text != '\0' ? text : "\302\240");
       muster_html_add (self, "</span>");
     }
   if (label->count > MOST_COPIES)
