@@ -209,6 +209,22 @@ test_long_names (void)
   g_assert_true (g_str_has_suffix (text, "…"));
 }
 
+/* What stands for a text begins with a capital, unless it begins with an abbreviation that does not. */
+static void
+test_capitals (void)
+{
+  static const struct { const char *name; const char *expected; } names[] = {
+    { "élan", "Élan spits" }, { "sMG", "sMG spits" }, { "leFH 18", "leFH 18 spits" }, { "old KV", "Old KV spits" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *list = g_strdup_printf ("<unit type=\"tank\" name=\"%s\"><column id=\"gun\" value=\"mg\"/></unit>", names[i].name);
+
+      assert_text ("{arms}", list, names[i].expected);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -227,5 +243,6 @@ main (int   argc,
   g_test_add_func ("/sheet-texts/opponent", test_opponent);
   g_test_add_func ("/sheet-texts/locale", test_locale);
   g_test_add_func ("/sheet-texts/long-names", test_long_names);
+  g_test_add_func ("/sheet-texts/capitals", test_capitals);
   return g_test_run ();
 }
