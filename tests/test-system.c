@@ -256,7 +256,10 @@ test_everything (void)
   g_assert_cmpstr (entry->type_id, ==, "band");
   g_assert_true (entry->has_printed);
   g_assert_cmpuint (entry->choices[0].count, ==, 2);
-  g_assert_cmpstr (muster_system_find_entry (system, "onlookers")->type->name, ==, "Crowd");
+  g_assert_null (entry->silhouette);
+  entry = muster_system_find_entry (system, "onlookers");
+  g_assert_cmpstr (entry->type->name, ==, "Crowd");
+  g_assert_cmpstr (entry->silhouette, ==, "team");
 }
 
 /* Files. */

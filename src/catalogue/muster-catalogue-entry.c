@@ -292,6 +292,7 @@ muster_catalogue_entry_new_shipped (MusterSystem      *system,
   self->entry.has_printed = entry->has_printed;
   self->entry.printed = entry->printed;
   self->entry.same_as = muster_catalogue_entry_keep (self, entry->same_as);
+  self->entry.silhouette = muster_catalogue_entry_keep (self, entry->silhouette);
   self->entry.why_printed = muster_catalogue_entry_keep (self, entry->why_printed);
   self->entry.why_figures = muster_catalogue_entry_keep (self, entry->why_figures);
   muster_catalogue_entry_set_type (self, entry->type_id);

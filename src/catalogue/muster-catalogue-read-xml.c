@@ -87,7 +87,8 @@ start_entry (Reader                 *self,
              const MusterXmlElement *element,
              guint                   line)
 {
-  static const char *const possible[] = { "id", "name", "nation", "type", "printed", "same-as", NULL };
+  /* A system's own files of entries can be read too; their pictures stay with the system. */
+  static const char *const possible[] = { "id", "name", "nation", "type", "printed", "same-as", "silhouette", NULL };
   MusterEntry *core;
   const char *type;
 

@@ -292,6 +292,16 @@ load_parts (MusterCatalogue       *self,
   return TRUE;
 }
 
+/* Pictures belong to systems and are not kept here. */
+static const char *
+get_silhouette (const MusterSystem *system,
+                const char         *id)
+{
+  const MusterEntry *shipped = muster_system_find_entry (system, id);
+
+  return shipped != NULL ? shipped->silhouette : NULL;
+}
+
 static MusterCatalogueEntry *
 load_row (MusterCatalogue *self,
           sqlite3_stmt    *statement,
@@ -312,6 +322,8 @@ load_row (MusterCatalogue *self,
   entry->has_points = sqlite3_column_type (statement, LOAD_POINTS) != SQLITE_NULL;
   entry->points = sqlite3_column_int64 (statement, LOAD_POINTS);
   core->same_as = muster_catalogue_entry_keep (entry, get_text (statement, LOAD_SAME_AS));
+  if (!entry->own && system != NULL)
+    core->silhouette = get_silhouette (system, core->id);
   core->why_printed = muster_catalogue_entry_keep (entry, get_text (statement, LOAD_WHY_PRINTED));
   core->why_figures = muster_catalogue_entry_keep (entry, get_text (statement, LOAD_WHY_FIGURES));
   entry->favourite = sqlite3_column_int (statement, LOAD_FAVOURITE) != 0;

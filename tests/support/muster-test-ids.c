@@ -18,6 +18,7 @@ typedef struct
 static const Attribute attributes[] = {
   { "category", "silhouette", MUSTER_TEST_HOLDS_TEXT },
   { "value", "silhouette", MUSTER_TEST_HOLDS_TEXT },
+  { "entry", "silhouette", MUSTER_TEST_HOLDS_TEXT },
   { "system", "edition", MUSTER_TEST_HOLDS_TEXT },
   { "system", "language", MUSTER_TEST_HOLDS_TEXT },
   { "system", "entry-type", MUSTER_TEST_HOLDS_IDS },
@@ -115,6 +116,7 @@ static const Attribute attributes[] = {
   { NULL, "number", MUSTER_TEST_HOLDS_IDS },
   { NULL, "only", MUSTER_TEST_HOLDS_TYPES },
   { NULL, "covers", MUSTER_TEST_HOLDS_TYPES },
+  { NULL, "for-holder", MUSTER_TEST_HOLDS_TYPES },
   { NULL, "tick", MUSTER_TEST_HOLDS_TYPES },
   { NULL, "form", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "die", MUSTER_TEST_HOLDS_TEXT },

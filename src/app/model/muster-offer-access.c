@@ -284,8 +284,10 @@ muster_offer_get_silhouette (MusterOffer *self)
 {
   g_return_val_if_fail (MUSTER_IS_OFFER (self), NULL);
 
-  /* What an entry is by its columns tells more than what all of its type are. */
-  for (guint i = 0; self->entry != NULL && self->type != NULL && i < self->type->n_uses; i++)
+  if (self->entry != NULL && self->entry->entry.silhouette != NULL)
+    return self->entry->entry.silhouette;
+  /* What an entry is by its columns tells more than what all of its type are; the last one's goes before, as in lists. */
+  for (guint i = self->entry != NULL && self->type != NULL ? self->type->n_uses : 0; i-- > 0;)
     {
       const MusterColumn *column = self->type->uses[i].column;
 

@@ -129,17 +129,20 @@ muster_force_get_grade (const MusterForce *self,
  * @self: a force
  * @row: row of a unit
  *
- * Returns: (transfer none) (nullable): the word for its picture: what a value in its columns says, the last one's of
- *   several, else its category's
+ * Returns: (transfer none) (nullable): the word for its picture: what its entry says, else what a value in its columns
+ *   says, the last one's of several, else its category's
  */
 const char *
 muster_force_get_silhouette (const MusterForce *self,
                              guint32            row)
 {
   const MusterUnitType *type = muster_force_get_unit (self, row)->type;
+  const MusterEntry *entry = muster_force_get_entry (self, row);
 
   if (type == NULL)
     return NULL;
+  if (entry != NULL && entry->silhouette != NULL)
+    return entry->silhouette;
 
   for (guint i = type->n_uses; i-- > 0;)
     {

@@ -203,6 +203,7 @@ read_entry (MusterReader *self,
     }
   entry->has_printed = muster_xml_tree_attribute (node, "printed") != NULL;
   entry->printed = muster_reader_points (self, node, "printed", 0);
+  entry->silhouette = muster_reader_string (self, node, "silhouette");
   entry->choices = read_choices (self, node, entry->type, &entry->n_choices);
   entry->marks = read_marks (self, node, entry->type, &entry->n_marks);
   entry->figures = read_figures (self, node, &entry->n_figures);

@@ -221,6 +221,7 @@ struct _MusterEntry
   const struct _MusterFigureValue *figures; /* of the real thing */
   guint                   n_figures;
   const char             *same_as;     /* (nullable): id of another entry for the same vehicle */
+  const char             *silhouette;  /* (nullable): word for its picture, in place of its columns' and its category's; never of an embedded one */
   const char             *why_printed; /* (nullable): why printed and computed points differ, in English */
   const char             *why_figures; /* (nullable): why columns and figures disagree, in English */
 };
