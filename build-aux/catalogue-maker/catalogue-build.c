@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Turns the tables of data/catalogue into the files of entries in data/systems/catalogue: every row becomes an
- * entry with its figures, and with the type, columns and marks that the system makes of them.
+ * entry with its figures, its picture, and with the type, columns and marks that the system makes of them.
  *
  * catalogue-build DATA OUT: reads below DATA, writes to the folder OUT. Run by build-aux/catalogue. */
 
 #define G_LOG_DOMAIN "catalogue-build"
 
 #include "config.h"
+
+#include "catalogue-table.h"
 
 #include "muster-figures.h"
 #include "muster-xml.h"
@@ -20,190 +22,34 @@ static const struct
 {
   const char *system;
   const char *table;
-  const char *more;  /* (nullable): figures of ours that the table lacks */
-  const char *links; /* (nullable): which rows are printed entries */
-  gboolean    some;  /* rows of which the system makes no type are left out */
+  const char *more;        /* (nullable): figures of ours that the table lacks */
+  const char *links;       /* (nullable): which rows are printed entries */
+  const char *silhouettes; /* which rows have which picture */
+  gboolean    some;        /* rows of which the system makes no type are left out */
 } catalogues[] = {
-  { "fields-of-war", "ww2-vehicles.csv", "more-figures.csv", "links.csv", FALSE },
-  { "pauls-modern", "modern-vehicles.csv", NULL, NULL, FALSE },
-  { "modern-war-games-1957", "ww2-vehicles.csv", "gun-lengths.csv", NULL, TRUE },
+  { "fields-of-war", "ww2-vehicles.csv", "more-figures.csv", "links.csv", "ww2-silhouettes.csv", FALSE },
+  { "pauls-modern", "modern-vehicles.csv", NULL, NULL, "modern-silhouettes.csv", FALSE },
+  { "modern-war-games-1957", "ww2-vehicles.csv", "gun-lengths.csv", NULL, "ww2-silhouettes.csv", TRUE },
 };
 
-/* A CSV file: rows of texts, the first row the names of the columns. */
 typedef struct
 {
-  char      *path;
-  GPtrArray *rows;  /* of GPtrArray of char * */
-  GArray    *lines; /* where each row begins */
-} Table;
-
-typedef struct
-{
-  MusterSystem *system;
-  Table        *table;
-  Table        *more;
-  Table        *links;
-  GHashTable   *ids;   /* char *, of the entries written */
-  gboolean      some;
-  GString      *out;
+  MusterSystem   *system;
+  CatalogueTable *table;
+  CatalogueTable *more;
+  CatalogueTable *links;
+  CatalogueTable *silhouettes;
+  GArray         *pictured; /* gboolean: which rows of that were for a vehicle */
+  GHashTable     *ids;      /* char *, of the entries written */
+  gboolean        some;
+  GString        *out;
 } Build;
-
-static void G_GNUC_NORETURN G_GNUC_PRINTF (3, 4)
-stop (const char *path,
-      guint       line,
-      const char *format,
-      ...)
-{
-  g_autofree char *text = NULL;
-  va_list values;
-
-  va_start (values, format);
-  text = g_strdup_vprintf (format, values);
-  va_end (values);
-  if (line > 0)
-    g_printerr ("%s:%u: %s\n", path, line, text);
-  else
-    g_printerr ("%s: %s\n", path, text);
-  exit (2);
-}
-
-static char *
-read_file (const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  char *data = NULL;
-  gsize length;
-
-  if (!g_file_get_contents (path, &data, &length, &error))
-    stop (path, 0, "%s", error->message);
-  if (!g_utf8_validate (data, (gssize) length, NULL))
-    stop (path, 0, "is not UTF-8");
-  return data;
-}
-
-/* One field, with its quotes taken off; moves `at` behind it, counts the lines inside. */
-static char *
-read_field (const Table  *self,
-            const char  **at,
-            guint        *line)
-{
-  GString *text = g_string_new (NULL);
-  const char *p = *at;
-
-  if (*p != '"')
-    {
-      p += strcspn (p, ",\n");
-      g_string_append_len (text, *at, p - *at);
-    }
-  else
-    {
-      for (p++; *p != '"' || p[1] == '"'; p++)
-        {
-          if (*p == '\0')
-            stop (self->path, *line, "a quote is not closed");
-          if (*p == '"')
-            p++;
-          if (*p == '\n')
-            (*line)++;
-          g_string_append_c (text, *p);
-        }
-      p++;
-      if (*p != ',' && *p != '\n' && *p != '\0')
-        stop (self->path, *line, "something stands behind a closing quote");
-    }
-  *at = p;
-  return g_string_free (text, FALSE);
-}
-
-static Table *
-table_load (const char *path)
-{
-  Table *self = g_new0 (Table, 1);
-  g_autofree char *data = read_file (path);
-  const char *at = data;
-  guint line = 1;
-
-  self->path = g_strdup (path);
-  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  self->lines = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (strchr (data, '\r') != NULL)
-    stop (path, 0, "has carriage returns; lines end with a line feed alone");
-  while (*at != '\0')
-    {
-      GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
-
-      g_array_append_val (self->lines, line);
-      g_ptr_array_add (self->rows, row);
-      g_ptr_array_add (row, read_field (self, &at, &line));
-      while (*at == ',')
-        {
-          at++;
-          g_ptr_array_add (row, read_field (self, &at, &line));
-        }
-      if (*at == '\n')
-        at++;
-      line++;
-      if (row->len != ((GPtrArray *) self->rows->pdata[0])->len)
-        stop (path, g_array_index (self->lines, guint, self->lines->len - 1), "has %u fields, the first line %u", row->len,
-              ((GPtrArray *) self->rows->pdata[0])->len);
-    }
-  if (self->rows->len == 0)
-    stop (path, 0, "is empty");
-  return self;
-}
-
-static void
-table_free (Table *self)
-{
-  if (self == NULL)
-    return;
-  g_ptr_array_unref (self->rows);
-  g_array_unref (self->lines);
-  g_free (self->path);
-  g_free (self);
-}
-
-static guint
-table_line (const Table *self,
-            guint        row)
-{
-  return g_array_index (self->lines, guint, row);
-}
-
-/* What stands in a row under a name; NULL without such a column. */
-static const char *
-table_get (const Table *self,
-           guint        row,
-           const char  *name)
-{
-  const GPtrArray *names = self->rows->pdata[0];
-
-  for (guint i = 0; i < names->len; i++)
-    {
-      if (strcmp (names->pdata[i], name) == 0)
-        return ((GPtrArray *) self->rows->pdata[row])->pdata[i];
-    }
-  return NULL;
-}
-
-/* The row of an id, 0 where there is none. */
-static guint
-table_find (const Table *self,
-            const char  *id)
-{
-  for (guint i = 1; self != NULL && i < self->rows->len; i++)
-    {
-      if (g_strcmp0 (table_get (self, i, "id"), id) == 0)
-        return i;
-    }
-  return 0;
-}
 
 /* A system without the files of entries that are to be made: they may be old, or be missing. */
 static MusterSystem *
 load_system (const char *path)
 {
-  g_autofree char *data = read_file (path);
+  g_autofree char *data = catalogue_read_file (path);
   g_autoptr (GPtrArray) faults = NULL;
   g_autoptr (GError) error = NULL;
   MusterSystem *system;
@@ -224,15 +70,15 @@ load_system (const char *path)
       g_printerr ("%s:%d: %s\n", path, fault->line, fault->text);
     }
   if (system == NULL)
-    stop (path, 0, "%s", error != NULL ? error->message : "has faults");
+    catalogue_stop (path, 0, "%s", error != NULL ? error->message : "has faults");
   return system;
 }
 
 /* Every column of a table is a figure, or one of the few that an entry has besides. */
 static void
-check_names (const Table        *table,
-             const MusterSystem *system,
-             const char         *others)
+check_names (const CatalogueTable *table,
+             const MusterSystem   *system,
+             const char           *others)
 {
   g_auto (GStrv) known = g_strsplit (others, " ", -1);
   const GPtrArray *names = table->rows->pdata[0];
@@ -246,26 +92,26 @@ check_names (const Table        *table,
       for (guint k = 0; k < n && !found; k++)
         found = !figures[k].derived && strcmp (figures[k].csv, names->pdata[i]) == 0;
       if (!found)
-        stop (table->path, 1, "the system knows no figure “%s”", (const char *) names->pdata[i]);
+        catalogue_stop (table->path, 1, "the system knows no figure “%s”", (const char *) names->pdata[i]);
     }
 }
 
 /* The side files speak of rows and entries that there are, and of each row once. */
 static void
-check_side (const Build *self,
-            const Table *side)
+check_side (const Build          *self,
+            const CatalogueTable *side)
 {
   for (guint i = 1; side != NULL && i < side->rows->len; i++)
     {
-      const char *id = table_get (side, i, "id");
-      const char *entry = table_get (side, i, "entry");
+      const char *id = catalogue_table_get (side, i, "id");
+      const char *entry = catalogue_table_get (side, i, "entry");
 
-      if (table_find (self->table, id) == 0)
-        stop (side->path, table_line (side, i), "there is no row “%s” in %s", id, self->table->path);
-      if (table_find (side, id) != i)
-        stop (side->path, table_line (side, i), "“%s” stands twice", id);
+      if (catalogue_table_find (self->table, id) == 0)
+        catalogue_stop (side->path, catalogue_table_line (side, i), "there is no row “%s” in %s", id, self->table->path);
+      if (catalogue_table_find (side, id) != i)
+        catalogue_stop (side->path, catalogue_table_line (side, i), "“%s” stands twice", id);
       if (entry != NULL && muster_system_find_entry (self->system, entry) == NULL)
-        stop (side->path, table_line (side, i), "there is no printed entry “%s”", entry);
+        catalogue_stop (side->path, catalogue_table_line (side, i), "there is no printed entry “%s”", entry);
     }
 }
 
@@ -275,12 +121,86 @@ find_value (const Build        *self,
             guint               row,
             const MusterFigure *figure)
 {
-  guint more = table_find (self->more, table_get (self->table, row, "id"));
-  const char *value = table_get (self->table, row, figure->csv);
+  guint more = catalogue_table_find (self->more, catalogue_table_get (self->table, row, "id"));
+  const char *value = catalogue_table_get (self->table, row, figure->csv);
 
   if (value == NULL && more > 0)
-    value = table_get (self->more, more, figure->csv);
+    value = catalogue_table_get (self->more, more, figure->csv);
   return value != NULL && *value != '\0' ? value : NULL;
+}
+
+/* Whether a row of pictures is for a row of vehicles: all that it says of one holds. */
+static gboolean
+is_pictured (const Build *self,
+             guint        picture,
+             guint        row)
+{
+  const GPtrArray *names = self->silhouettes->rows->pdata[0];
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = names->pdata[i];
+      const char *asked = catalogue_table_get (self->silhouettes, picture, name);
+
+      if (*asked != '\0' && strcmp (name, "silhouette") != 0 && strcmp (name, "note") != 0
+          && g_strcmp0 (catalogue_table_get (self->table, row, name), asked) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The picture of a row: what the first row of pictures says that is for it; NULL leaves it to the system. */
+static const char *
+find_silhouette (Build *self,
+                 guint  row)
+{
+  for (guint i = 1; i < self->silhouettes->rows->len; i++)
+    {
+      if (is_pictured (self, i, row))
+        {
+          g_array_index (self->pictured, gboolean, i) = TRUE;
+          return catalogue_table_get (self->silhouettes, i, "silhouette");
+        }
+    }
+  return NULL;
+}
+
+/* Reads which rows have which picture. It asks for what vehicles say, and every row names a picture. */
+static void
+load_silhouettes (Build      *self,
+                  const char *path)
+{
+  const GPtrArray *names;
+
+  self->silhouettes = catalogue_table_load (path);
+  self->pictured = g_array_new (FALSE, TRUE, sizeof (gboolean));
+  g_array_set_size (self->pictured, self->silhouettes->rows->len);
+  names = self->silhouettes->rows->pdata[0];
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = names->pdata[i];
+
+      if (strcmp (name, "silhouette") != 0 && strcmp (name, "note") != 0 && catalogue_table_get (self->table, 0, name) == NULL)
+        catalogue_stop (path, 1, "%s has no column “%s”", self->table->path, name);
+    }
+  for (guint i = 1; i < self->silhouettes->rows->len; i++)
+    {
+      const char *word = catalogue_table_get (self->silhouettes, i, "silhouette");
+
+      if (word == NULL || *word == '\0')
+        catalogue_stop (path, catalogue_table_line (self->silhouettes, i), "names no silhouette");
+    }
+}
+
+/* A row of pictures that no vehicle comes to is a slip: of a word, or of the order. */
+static void
+check_pictured (const Build *self)
+{
+  for (guint i = 1; i < self->silhouettes->rows->len; i++)
+    {
+      if (!g_array_index (self->pictured, gboolean, i))
+        catalogue_stop (self->silhouettes->path, catalogue_table_line (self->silhouettes, i), "no vehicle has this picture: none is such a one, or a row before is for it");
+    }
 }
 
 static void
@@ -346,40 +266,43 @@ write_row (Build *self,
 {
   g_autoptr (MusterFigures) figures = muster_figures_new (self->system);
   g_autoptr (MusterClassing) classing = NULL;
-  const char *row_id = table_get (self->table, row, "id");
-  const char *nation = table_get (self->table, row, "nation");
-  guint link = table_find (self->links, row_id);
+  const char *row_id = catalogue_table_get (self->table, row, "id");
+  const char *nation = catalogue_table_get (self->table, row, "nation");
+  const char *silhouette = find_silhouette (self, row);
+  guint link = catalogue_table_find (self->links, row_id);
   gboolean taken = muster_system_find_entry (self->system, row_id) != NULL;
   char *id = g_strconcat (row_id, taken ? "-real" : "", NULL);
-  guint line = table_line (self->table, row);
+  guint line = catalogue_table_line (self->table, row);
   guint n;
   const MusterFigure *all = muster_system_get_figures (self->system, &n);
 
   if (!g_hash_table_add (self->ids, id))
-    stop (self->table->path, line, "the id “%s” stands twice", row_id);
+    catalogue_stop (self->table->path, line, "the id “%s” stands twice", row_id);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GError) error = NULL;
       const char *value = all[i].derived ? NULL : find_value (self, row, &all[i]);
 
       if (value != NULL && !muster_figures_set (figures, &all[i], value, &error))
-        stop (self->table->path, line, "%s: %s", row_id, error->message);
+        catalogue_stop (self->table->path, line, "%s: %s", row_id, error->message);
     }
   classing = muster_classify (figures);
   if (classing->type == NULL && self->some)
     return;
   if (classing->type == NULL)
-    stop (self->table->path, line, "%s: nothing decides what it is", row_id);
+    catalogue_stop (self->table->path, line, "%s: nothing decides what it is", row_id);
 
   g_string_append (self->out, "  <entry");
   muster_xml_append_attribute (self->out, "id", id);
-  muster_xml_append_attribute (self->out, "name", table_get (self->table, row, "name"));
+  muster_xml_append_attribute (self->out, "name", catalogue_table_get (self->table, row, "name"));
   if (nation != NULL && *nation != '\0')
     muster_xml_append_attribute (self->out, "nation", nation);
   if (g_strcmp0 (classing->type->id, muster_system_get_entry_type (self->system)) != 0)
     muster_xml_append_attribute (self->out, "type", classing->type->id);
   if (link > 0)
-    muster_xml_append_attribute (self->out, "same-as", table_get (self->links, link, "entry"));
+    muster_xml_append_attribute (self->out, "same-as", catalogue_table_get (self->links, link, "entry"));
+  if (silhouette != NULL)
+    muster_xml_append_attribute (self->out, "silhouette", silhouette);
   g_string_append (self->out, ">\n");
   write_classing (self, classing);
   write_figures (self, figures);
@@ -394,10 +317,11 @@ build (const char *data,
   g_autofree char *system_file = g_strconcat (catalogues[which].system, ".xml", NULL);
   g_autofree char *system_path = g_build_filename (data, "systems", system_file, NULL);
   g_autofree char *table_path = g_build_filename (data, "catalogue", catalogues[which].table, NULL);
+  g_autofree char *silhouettes_path = g_build_filename (data, "catalogue", catalogues[which].silhouettes, NULL);
   g_autofree char *out_path = g_build_filename (out, system_file, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  Build self = { .system = load_system (system_path), .table = table_load (table_path), .out = text,
+  Build self = { .system = load_system (system_path), .table = catalogue_table_load (table_path), .out = text,
                  .some = catalogues[which].some };
 
   self.ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -405,7 +329,7 @@ build (const char *data,
     {
       g_autofree char *path = g_build_filename (data, "catalogue", catalogues[which].more, NULL);
 
-      self.more = table_load (path);
+      self.more = catalogue_table_load (path);
       check_names (self.more, self.system, "id note");
       check_side (&self, self.more);
     }
@@ -413,10 +337,11 @@ build (const char *data,
     {
       g_autofree char *path = g_build_filename (data, "catalogue", catalogues[which].links, NULL);
 
-      self.links = table_load (path);
+      self.links = catalogue_table_load (path);
       check_side (&self, self.links);
     }
   check_names (self.table, self.system, "id name");
+  load_silhouettes (&self, silhouettes_path);
 
   g_string_append (text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- SPDX-License-Identifier: GPL-3.0-or-later -->\n");
   g_string_append_printf (text, "<!-- Made by build-aux/catalogue from ../../catalogue/%s; change that, not this. -->\n", catalogues[which].table);
@@ -425,13 +350,16 @@ build (const char *data,
   g_string_append (text, ">\n");
   for (guint i = 1; i < self.table->rows->len; i++)
     write_row (&self, i);
+  check_pictured (&self);
   g_string_append (text, "</entries>\n");
   if (!g_file_set_contents (out_path, text->str, (gssize) text->len, &error))
-    stop (out_path, 0, "%s", error->message);
+    catalogue_stop (out_path, 0, "%s", error->message);
 
-  table_free (self.table);
-  table_free (self.more);
-  table_free (self.links);
+  catalogue_table_free (self.table);
+  catalogue_table_free (self.more);
+  catalogue_table_free (self.links);
+  catalogue_table_free (self.silhouettes);
+  g_array_unref (self.pictured);
   g_hash_table_unref (self.ids);
   muster_system_unref (self.system);
 }
