@@ -125,7 +125,7 @@ card_new (const char *title)
   g_free (card->subtitle);
   card->subtitle = g_strdup ("Tank · Germany · Regular");
   card->points = g_strdup ("70");
-  card->silhouette = "tank";
+  card->silhouette = g_strdup ("tank");
   return card;
 }
 

@@ -230,7 +230,7 @@ make_card (Cards      *self,
 
   card->row = row;
   card->count = (guint) MIN (copies, G_MAXUINT);
-  card->silhouette = find_silhouette (self, row);
+  card->silhouette = g_strdup (find_silhouette (self, row));
   if (!muster_sheet_eval_get_opponent (eval) && eval->report->each != NULL)
     card->points = muster_sheet_text (eval, &subject, "{points}");
   if (plan != NULL)

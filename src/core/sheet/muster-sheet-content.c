@@ -121,6 +121,7 @@ muster_card_free (MusterCard *self)
   g_free (self->title);
   g_free (self->subtitle);
   g_free (self->points);
+  g_free (self->silhouette);
   g_array_unref (self->rows);
   g_ptr_array_unref (self->blocks);
   g_ptr_array_unref (self->notes);

@@ -55,6 +55,7 @@ typedef struct
 {
   char      *title;   /* may be empty */
   gboolean   framed;  /* a box of its own, such as what the game leaves to its players */
+  guint      side;    /* of the page's where it stands; 0: where there is room */
   GPtrArray *blocks;  /* (element-type MusterBlock) */
 } MusterSection;
 
@@ -68,7 +69,7 @@ typedef struct
   char       *title;
   char       *subtitle;   /* may be empty */
   char       *points;     /* (nullable): what one costs with all it holds; NULL on an opponent's copy and without points */
-  const char *silhouette; /* (nullable): word for its picture */
+  char       *silhouette; /* (nullable): word for its picture */
   guint       count;      /* how many units of the kind the card stands for */
   guint       copy;       /* 1-based, where each unit has its own card; else 0 */
   guint32     row;        /* of the first unit of the kind */
@@ -147,7 +148,7 @@ typedef struct
  * MusterSheetChoices:
  * @opponent: a copy for the opponent: no points, no notes
  * @each_copy: a card for each unit, not only for each kind
- * @list_only: leave out of pages what neither this list nor one of @against has
+ * @list_only: leave out of pages what neither this list nor one of @against has, and what is for making lists
  * @against: (nullable) (array length=n_against): opponents' lists, of the same game
  *
  * What a player wants of the sheets, whatever they are made into.
