@@ -294,6 +294,13 @@ test_filters (Shop         *shop,
   muster_offers_set_nation (shop->offers, "germany");
   type (shop, "truck");
   g_assert_nonnull (find (shop, "entry:big-truck"));
+  g_assert_cmpstr (muster_offer_get_silhouette (find (shop, "entry:big-truck")), ==, "truck");
+
+  /* The picture is that of the vehicle, whatever the game counts it as. */
+  type (shop, "half-track");
+  g_assert_cmpstr (muster_offer_get_silhouette (find (shop, "entry:armoured-halftrack")), ==, "half-track");
+  type (shop, "stug");
+  g_assert_cmpstr (muster_offer_get_silhouette (find (shop, "entry:stug-iii-g")), ==, "assault-gun");
 
   /* What does not fit is hidden, or comes last. */
   open_list (shop, GAME, "115", "main-hq " PLT);

@@ -286,8 +286,8 @@ measure_black (const char *word)
 static void
 test_silhouettes (void)
 {
-  static const char *const words[] = { "headquarters", "infantry", "team", "machine-gun", "gun", "mortar", "howitzer", "tank", "armoured-car", "truck",
-                                       "helicopter", "aircraft", "trench", "generic" };
+  static const char *const words[] = { "headquarters", "infantry", "team", "machine-gun", "gun", "mortar", "howitzer", "tank", "assault-gun", "anti-aircraft",
+                                       "armoured-car", "half-track", "carrier", "personnel-carrier", "truck", "jeep", "helicopter", "aircraft", "trench", "generic" };
   g_autoptr (GBytes) generic = muster_silhouette_get_svg ("generic");
   g_autoptr (GBytes) unknown = muster_silhouette_get_svg ("elephant");
   g_autoptr (GBytes) none = muster_silhouette_get_svg (NULL);

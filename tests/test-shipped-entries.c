@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The shipped catalogue of real vehicles: complete, made from its tables, and set against the printed table; ten
- * prices worked out by hand. */
+ * prices worked out by hand; and a picture for each. */
 
 #include "muster-figures.h"
 #include "muster-judge.h"
 #include "muster-price.h"
+#include "muster-silhouette-svg.h"
 #include "muster-test-list.h"
 #include "muster-test-util.h"
 
@@ -377,6 +378,73 @@ test_made (void)
   muster_test_remove_dir (out);
 }
 
+/* What some vehicles look like. */
+static const struct
+{
+  const char *system;
+  const char *entry;
+  const char *silhouette; /* NULL: what the game says */
+} pictures[] = {
+  { "fields-of-war", "armoured-halftrack", "half-track" },
+  { "fields-of-war", "jeep", "jeep" },
+  { "fields-of-war", "stuart-honey", "tank" },
+  { "fields-of-war", "m2-m5-stuart", "tank" },
+  { "fields-of-war", "big-truck", NULL },
+  { "fields-of-war", "kuebelwagen", "jeep" },
+  { "fields-of-war", "sdkfz-251-1", "half-track" },
+  { "fields-of-war", "universal-carrier", "carrier" },
+  { "fields-of-war", "stug-iii-g", "assault-gun" },
+  { "fields-of-war", "marder-iii-m", "assault-gun" },
+  { "fields-of-war", "wirbelwind", "anti-aircraft" },
+  { "fields-of-war", "m10", "tank" },
+  { "fields-of-war", "panzer-ii-l-luchs", "tank" },
+  { "fields-of-war", "sdkfz-222", "armoured-car" },
+  { "fields-of-war", "opel-blitz", "truck" },
+  { "fields-of-war", "pm-38-120mm", "mortar" },
+  { "modern-war-games-1957", "stug-iii-g", "assault-gun" },
+  { "pauls-modern", "m113", "personnel-carrier" },
+  { "pauls-modern", "btr-60pb", "armoured-car" },
+  { "pauls-modern", "hmmwv", "jeep" },
+  { "pauls-modern", "su-25", "aircraft" },
+};
+
+static void
+test_pictures (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autoptr (MusterSystem) system = load (pictures[i].system);
+      const MusterEntry *entry = muster_system_find_entry (system, pictures[i].entry);
+
+      g_test_message ("%s", pictures[i].entry);
+      g_assert_nonnull (entry);
+      g_assert_cmpstr (entry->silhouette, ==, pictures[i].silhouette);
+    }
+}
+
+/* Every word that an entry names is drawn. */
+static void
+test_drawn (gconstpointer data)
+{
+  g_autoptr (MusterSystem) system = load (data);
+  g_autoptr (GBytes) generic = muster_silhouette_get_svg (NULL);
+  guint n_named = 0;
+  guint n;
+  const MusterEntry *entries = muster_system_get_entries (system, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GBytes) svg = entries[i].silhouette != NULL ? muster_silhouette_get_svg (entries[i].silhouette) : NULL;
+
+      if (svg == NULL)
+        continue;
+      g_test_message ("%s: %s", entries[i].id, entries[i].silhouette);
+      g_assert_false (g_bytes_equal (svg, generic));
+      n_named++;
+    }
+  g_assert_cmpuint (n_named, >, 60);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -391,6 +459,10 @@ main (int    argc,
   g_test_add_data_func ("/shipped-entries/rows/modern-war-games-1957", "modern-war-games-1957", test_rows);
   g_test_add_func ("/shipped-entries/no-values", test_no_values);
   g_test_add_func ("/shipped-entries/made", test_made);
+  g_test_add_func ("/shipped-entries/pictures", test_pictures);
+  g_test_add_data_func ("/shipped-entries/drawn/fields-of-war", "fields-of-war", test_drawn);
+  g_test_add_data_func ("/shipped-entries/drawn/pauls-modern", "pauls-modern", test_drawn);
+  g_test_add_data_func ("/shipped-entries/drawn/modern-war-games-1957", "modern-war-games-1957", test_drawn);
 
   return g_test_run ();
 }

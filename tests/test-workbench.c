@@ -567,6 +567,31 @@ test_silhouettes (void)
     g_assert_cmpstr (muster_force_get_silhouette (report->force, muster_report_get_row (report, unit->children[i])), ==, expected[i]);
 }
 
+/* What an entry of the game says goes before what its columns do; a unit may have other columns, and stays that vehicle.
+ * An entry of the list has no picture of its own. */
+static void
+test_silhouettes_of_entries (void)
+{
+  static const MusterTestList list = {
+    .units = "main-hq{vehicle@stuart-honey vehicle@jeep vehicle@sdkfz-251-1 vehicle@sdkfz-251-1[role=recce] vehicle@stug-iii-g vehicle@big-truck"
+             " vehicle@ours vehicle[role=jeep,armour=none]}",
+    .catalogue = "ours@vehicle[role=recce,armour=light]",
+  };
+  static const char * const expected[] = { "tank", "jeep", "half-track", "half-track", "assault-gun", "truck", "armoured-car", "jeep" };
+  g_autoptr(MusterRoster) roster = muster_test_list_load (&list, "fields-of-war");
+  g_autoptr(MusterReport) report = muster_report_new (roster, NULL, TRUE);
+  MusterUnit *unit = muster_roster_get_root (roster)->children[0];
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      guint32 row = muster_report_get_row (report, unit->children[i]);
+
+      g_test_message ("%u", i);
+      g_assert_true (muster_force_get_entry (report->force, row) != NULL || i + 1 == G_N_ELEMENTS (expected));
+      g_assert_cmpstr (muster_force_get_silhouette (report->force, row), ==, expected[i]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -589,6 +614,7 @@ main (int    argc,
   g_test_add_func ("/workbench/problems", test_problems);
   g_test_add_func ("/workbench/faces", test_faces);
   g_test_add_func ("/workbench/silhouettes", test_silhouettes);
+  g_test_add_func ("/workbench/silhouettes/entries", test_silhouettes_of_entries);
   g_test_add_func ("/outline/walk", test_outline_walk);
   g_test_add_func ("/outline/leaf", test_outline_leaf);
 

@@ -26,6 +26,7 @@ test_games (void)
       guint n;
       const MusterName *categories;
       const MusterColumn *columns;
+      const MusterEntry *entries;
 
       g_assert_no_error (error);
       categories = muster_system_get_categories (system, &n);
@@ -46,6 +47,12 @@ test_games (void)
         for (guint v = 0; v < columns[k].n_values; v++)
           if (columns[k].values[v].silhouette != NULL)
             g_assert_cmpstr (muster_silhouette_icon (columns[k].values[v].silhouette), !=, GENERIC);
+      entries = muster_system_get_entries (system, &n);
+      for (guint k = 0; k < n; k++)
+        {
+          if (entries[k].silhouette != NULL)
+            g_assert_cmpstr (muster_silhouette_icon (entries[k].silhouette), !=, GENERIC);
+        }
     }
   g_assert_cmpuint (named, >=, 20);
   g_assert_cmpuint (unnamed, ==, 1);
