@@ -143,7 +143,7 @@ test_forms (Bank          *bank,
     "id;name;nation;arms\nown-a;A b;upper-bank;bows*2\n",
     "id\tname\tnation\tarms\nown-a\tA b\tupper-bank\tbows*2\n\t\t\t\n\n",
     "column:arms,name,id,nation,mount\nbows*2,A b,own-a,upper-bank,\n",
-    "<?xml version='1.0'?>\n<entries xmlns='urn:muster:system:1' type='band'>\n<entry id='own-a' name='A b' nation='upper-bank'>"
+    "<?xml version='1.0'?>\n<entries xmlns='urn:muster:system:1' type='band'>\n<entry id='own-a' name='A b' nation='upper-bank' silhouette='team'>"
     "<x:note xmlns:x='urn:x'><x:y/>text</x:note><column id='arms' value='bows' count='2'/></entry></entries>",
   };
   g_autoptr (MusterCatalogue) catalogue = bank_open (bank);
