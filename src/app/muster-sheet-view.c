@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pages below each other, as they will be printed, in one size. Of long documents only those pages are there which can be
+/* Pages below each other, as they will be printed. Of long documents only those pages are there which can be
  * seen, and their neighbours: a page is painted when it comes into view. */
 
 #define G_LOG_DOMAIN "muster-sheet-view"
 
 #include "config.h"
 
-#include "muster-sheet-view.h"
+#include "muster-sheet-view-private.h"
 
 #include "muster-page-preview.h"
-#include "muster-sheet-measures.h"
-
-/* A page that fits its window is not made smaller than this: then one scrolls. */
-#define LEAST_FIT 0.4
 
 /* How much of what is in view an arrow key scrolls by. */
 #define ARROW 0.1
@@ -25,21 +21,11 @@ enum
 {
   PROP_0,
   PROP_ZOOM,
-  PROP_FIT,
+  PROP_FIT_WIDTH,
+  PROP_FIT_PAGE,
+  PROP_PAGE,
   PROP_VADJUSTMENT,
   N_PROPS,
-};
-
-struct _MusterSheetView
-{
-  GtkWidget           parent_instance;
-
-  MusterSheetPages   *pages;      /* (nullable) */
-  MusterSheetPainter *painter;
-  GtkAdjustment      *adjustment; /* (owned) (nullable): how far it is scrolled down */
-  double              zoom;       /* 1: as large as on paper */
-  gboolean            fit;        /* @zoom follows the width */
-  guint               update_id;
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -54,14 +40,27 @@ get_n_pages (MusterSheetView *self)
   return self->pages != NULL ? self->pages->sheet->pages->len : 0;
 }
 
-/* How large pages are in a widget of a width. */
-static double
-get_zoom_for (MusterSheetView *self,
-              int              width)
+/**
+ * muster_sheet_view_get_scale:
+ * @self: a view
+ * @width: how wide it is
+ *
+ * Returns: in which sizes it shows pages then
+ */
+MusterSheetScale
+muster_sheet_view_get_scale (MusterSheetView *self,
+                             int              width)
 {
-  if (!self->fit)
-    return self->zoom;
-  return MAX (muster_sheet_measures_get_fit (self->pages, width), LEAST_FIT);
+  MusterSheetScale scale = { .fit = self->fit };
+
+  if (self->fit == MUSTER_SHEET_FIT_NONE)
+    scale.zoom = self->zoom;
+  else
+    scale.width = width;
+  if (self->fit == MUSTER_SHEET_FIT_PAGE && self->adjustment != NULL)
+    scale.height = (int) gtk_adjustment_get_page_size (self->adjustment);
+
+  return scale;
 }
 
 static GtkSizeRequestMode
@@ -80,12 +79,16 @@ muster_sheet_view_measure (GtkWidget      *widget,
                            int            *natural_baseline)
 {
   MusterSheetView *self = MUSTER_SHEET_VIEW (widget);
-  int least = muster_sheet_measures_get_width (self->pages, self->fit ? LEAST_FIT : self->zoom);
+  MusterSheetScale scale = muster_sheet_view_get_scale (self, 0);
+  int least = muster_sheet_measures_get_width (self->pages, &scale);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = least;
-  else
-    *minimum = *natural = muster_sheet_measures_get_height (self->pages, get_zoom_for (self, MAX (for_size, least)));
+    {
+      *minimum = *natural = least;
+      return;
+    }
+  scale = muster_sheet_view_get_scale (self, MAX (for_size, least));
+  *minimum = *natural = muster_sheet_measures_get_height (self->pages, &scale);
 }
 
 /* ---- Which pages are there ---- */
@@ -111,11 +114,11 @@ update_children (MusterSheetView *self)
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
   double top = self->adjustment != NULL ? gtk_adjustment_get_value (self->adjustment) : 0;
   double size = self->adjustment != NULL ? gtk_adjustment_get_page_size (self->adjustment) : 0;
+  MusterSheetScale scale = muster_sheet_view_get_scale (self, gtk_widget_get_width (GTK_WIDGET (self)));
   guint first, last;
 
   /* Those in view, with half as much above and below. */
-  muster_sheet_measures_find_range (self->pages, get_zoom_for (self, gtk_widget_get_width (GTK_WIDGET (self))),
-                                    top - size / 2, top + size * 1.5, &first, &last);
+  muster_sheet_measures_find_range (self->pages, &scale, top - size / 2, top + size * 1.5, &first, &last);
   for (guint i = first; i <= last && i < get_n_pages (self); i++)
     {
       child = drop_until (child, i);
@@ -127,45 +130,26 @@ update_children (MusterSheetView *self)
   drop_until (child, G_MAXUINT);
 }
 
-/* Makes pages as large as that. What is in the middle stays there, or the top of all; where there is more room now, the
- * layout has yet to tell of it. */
-static void
-take_zoom (MusterSheetView *self,
-           double           zoom)
-{
-  double ratio = zoom / self->zoom;
-
-  self->zoom = zoom;
-  if (self->adjustment != NULL)
-    {
-      double size = gtk_adjustment_get_page_size (self->adjustment);
-      double value = gtk_adjustment_get_value (self->adjustment);
-
-      gtk_adjustment_set_upper (self->adjustment, MAX (muster_sheet_measures_get_height (self->pages, zoom), size));
-      if (value > 0)
-        gtk_adjustment_set_value (self->adjustment, (value + size / 2) * ratio - size / 2);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
-}
-
 static gboolean
 on_update_cb (gpointer data)
 {
   MusterSheetView *self = data;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  double zoom = get_zoom_for (self, width);
 
   self->update_id = 0;
-  if (width > 0 && zoom != self->zoom)
-    take_zoom (self, zoom);
+  muster_sheet_view_follow (self);
   update_children (self);
 
   return G_SOURCE_REMOVE;
 }
 
-/* Not while it is being laid out, when nothing may come or go. */
-static void
-queue_update (MusterSheetView *self)
+/**
+ * muster_sheet_view_queue_update:
+ * @self: a view
+ *
+ * Has pages come and go before the next frame: not while it is being laid out, when nothing may.
+ */
+void
+muster_sheet_view_queue_update (MusterSheetView *self)
 {
   if (self->update_id == 0)
     self->update_id = g_idle_add_full (PRIORITY, on_update_cb, self, NULL);
@@ -178,13 +162,14 @@ muster_sheet_view_size_allocate (GtkWidget *widget,
                                  int        baseline)
 {
   MusterSheetView *self = MUSTER_SHEET_VIEW (widget);
-  double zoom = get_zoom_for (self, width);
+  MusterSheetScale scale = muster_sheet_view_get_scale (self, width);
   GtkWidget *child = gtk_widget_get_first_child (widget);
   int y = MUSTER_SHEET_GAP;
 
   for (guint i = 0; i < get_n_pages (self) && child != NULL; i++)
     {
       const MusterPage *page = g_ptr_array_index (self->pages->sheet->pages, i);
+      double zoom = muster_sheet_measures_get_zoom (page, &scale);
       GtkAllocation place = {
         0, y, muster_sheet_measures_scale (page->width, zoom), muster_sheet_measures_scale (page->height, zoom),
       };
@@ -197,7 +182,7 @@ muster_sheet_view_size_allocate (GtkWidget *widget,
         }
       y += place.height + MUSTER_SHEET_GAP;
     }
-  queue_update (self);
+  muster_sheet_view_queue_update (self);
 }
 
 /* ---- The object ---- */
@@ -219,6 +204,33 @@ scroll_cb (GtkWidget *widget,
   return TRUE;
 }
 
+/* To the next page or the one before, where each is seen whole. */
+static gboolean
+turn_cb (GtkWidget *widget,
+         GVariant  *arguments,
+         gpointer   data)
+{
+  MusterSheetView *self = MUSTER_SHEET_VIEW (widget);
+  double value, turned;
+  int step;
+
+  if (self->adjustment == NULL || self->fit != MUSTER_SHEET_FIT_PAGE)
+    return FALSE;
+  g_variant_get (arguments, "(i)", &step);
+  value = turned = gtk_adjustment_get_value (self->adjustment);
+  for (guint i = 0; i < get_n_pages (self); i++)
+    {
+      double top = muster_sheet_measures_get_top (self->pages, &self->scale, i) - MUSTER_SHEET_GAP;
+
+      if (step < 0 && top < value - 1)
+        turned = top;
+      if (step > 0 && top > value + 1 && turned <= value)
+        turned = top;
+    }
+  gtk_adjustment_set_value (self->adjustment, turned);
+  return TRUE;
+}
+
 static void
 set_adjustment (MusterSheetView *self,
                 GtkAdjustment   *adjustment)
@@ -227,13 +239,24 @@ set_adjustment (MusterSheetView *self,
     return;
 
   if (self->adjustment != NULL)
-    g_signal_handlers_disconnect_by_func (self->adjustment, queue_update, self);
+    g_signal_handlers_disconnect_by_func (self->adjustment, muster_sheet_view_queue_update, self);
   g_set_object (&self->adjustment, adjustment);
   if (adjustment != NULL)
     {
-      g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (queue_update), self);
-      g_signal_connect_swapped (adjustment, "changed", G_CALLBACK (queue_update), self);
+      g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (muster_sheet_view_queue_update), self);
+      g_signal_connect_swapped (adjustment, "changed", G_CALLBACK (muster_sheet_view_queue_update), self);
     }
+}
+
+static void
+switch_fit (MusterSheetView *self,
+            MusterSheetFit   fit,
+            gboolean         on)
+{
+  if (on)
+    muster_sheet_view_set_fit (self, fit);
+  else if (self->fit == fit)
+    muster_sheet_view_set_fit (self, MUSTER_SHEET_FIT_NONE);
 }
 
 static void
@@ -249,8 +272,14 @@ muster_sheet_view_get_property (GObject    *object,
     case PROP_ZOOM:
       g_value_set_double (value, self->zoom);
       break;
-    case PROP_FIT:
-      g_value_set_boolean (value, self->fit);
+    case PROP_FIT_WIDTH:
+      g_value_set_boolean (value, self->fit == MUSTER_SHEET_FIT_WIDTH);
+      break;
+    case PROP_FIT_PAGE:
+      g_value_set_boolean (value, self->fit == MUSTER_SHEET_FIT_PAGE);
+      break;
+    case PROP_PAGE:
+      g_value_set_uint (value, self->page);
       break;
     case PROP_VADJUSTMENT:
       g_value_set_object (value, self->adjustment);
@@ -270,8 +299,11 @@ muster_sheet_view_set_property (GObject      *object,
 
   switch (id)
     {
-    case PROP_FIT:
-      muster_sheet_view_set_fit (self, g_value_get_boolean (value));
+    case PROP_FIT_WIDTH:
+      switch_fit (self, MUSTER_SHEET_FIT_WIDTH, g_value_get_boolean (value));
+      break;
+    case PROP_FIT_PAGE:
+      switch_fit (self, MUSTER_SHEET_FIT_PAGE, g_value_get_boolean (value));
       break;
     case PROP_VADJUSTMENT:
       set_adjustment (self, g_value_get_object (value));
@@ -318,12 +350,18 @@ muster_sheet_view_class_init (MusterSheetViewClass *klass)
   widget_class->measure = muster_sheet_view_measure;
   widget_class->size_allocate = muster_sheet_view_size_allocate;
 
-  /* 1: as large as on paper. */
+  /* Of the page in view; 1: as large as on paper. */
   properties[PROP_ZOOM] =
     g_param_spec_double ("zoom", NULL, NULL, MUSTER_LEAST_ZOOM, MUSTER_MOST_ZOOM, 1, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Pages are as wide as there is room. */
-  properties[PROP_FIT] =
-    g_param_spec_boolean ("fit", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FIT_WIDTH] =
+    g_param_spec_boolean ("fit-width", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /* Each page can be seen whole. */
+  properties[PROP_FIT_PAGE] =
+    g_param_spec_boolean ("fit-page", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /* The one in view, from 0. */
+  properties[PROP_PAGE] =
+    g_param_spec_uint ("page", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* By what it is scrolled down. */
   properties[PROP_VADJUSTMENT] =
     g_param_spec_object ("vadjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -333,6 +371,10 @@ muster_sheet_view_class_init (MusterSheetViewClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Up, 0, scroll_cb, "(d)", -ARROW);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Down, 0, scroll_cb, "(d)", ARROW);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Down, 0, scroll_cb, "(d)", ARROW);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Page_Up, 0, turn_cb, "(i)", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Page_Up, 0, turn_cb, "(i)", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Page_Down, 0, turn_cb, "(i)", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Page_Down, 0, turn_cb, "(i)", 1);
   gtk_widget_class_set_css_name (widget_class, "sheetview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -342,7 +384,8 @@ muster_sheet_view_init (MusterSheetView *self)
 {
   self->painter = muster_sheet_painter_new ();
   self->zoom = 1;
-  self->fit = TRUE;
+  self->fit = MUSTER_SHEET_FIT_WIDTH;
+  self->wanted = MUSTER_SHEET_VIEW_NO_PAGE;
 }
 
 /**
@@ -388,105 +431,49 @@ muster_sheet_view_set_pages (MusterSheetView  *self,
         gtk_widget_unparent (child);
     }
   g_clear_pointer (&before, muster_sheet_pages_unref);
+  self->wanted = MUSTER_SHEET_VIEW_NO_PAGE;
+  if (self->page > 0 && self->page >= get_n_pages (self))
+    {
+      self->page = get_n_pages (self) > 0 ? get_n_pages (self) - 1 : 0;
+      muster_sheet_view_notify_page (self);
+    }
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  queue_update (self);
+  muster_sheet_view_queue_update (self);
 }
 
 /**
- * muster_sheet_view_get_zoom:
+ * muster_sheet_view_notify_fit:
  * @self: a view
  *
- * Returns: how large pages are: 1 as on paper
- */
-double
-muster_sheet_view_get_zoom (MusterSheetView *self)
-{
-  g_return_val_if_fail (MUSTER_IS_SHEET_VIEW (self), 1);
-
-  return self->zoom;
-}
-
-/**
- * muster_sheet_view_set_zoom:
- * @self: a view
- * @zoom: how large pages shall be: 1 as on paper
- *
- * Shows pages in a size. What is in the middle stays there.
+ * Says that sizes follow something else.
  */
 void
-muster_sheet_view_set_zoom (MusterSheetView *self,
-                            double           zoom)
+muster_sheet_view_notify_fit (MusterSheetView *self)
 {
-  g_return_if_fail (MUSTER_IS_SHEET_VIEW (self));
-
-  muster_sheet_view_set_fit (self, FALSE);
-  take_zoom (self, CLAMP (zoom, MUSTER_LEAST_ZOOM, MUSTER_MOST_ZOOM));
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-  queue_update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FIT_WIDTH]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FIT_PAGE]);
 }
 
 /**
- * muster_sheet_view_get_fit:
+ * muster_sheet_view_notify_zoom:
  * @self: a view
  *
- * Returns: whether pages are as wide as there is room
- */
-gboolean
-muster_sheet_view_get_fit (MusterSheetView *self)
-{
-  g_return_val_if_fail (MUSTER_IS_SHEET_VIEW (self), FALSE);
-
-  return self->fit;
-}
-
-/**
- * muster_sheet_view_set_fit:
- * @self: a view
- * @fit: whether pages shall be as wide as there is room; else they stay as they are
+ * Says that pages are in another size, or that in view is.
  */
 void
-muster_sheet_view_set_fit (MusterSheetView *self,
-                           gboolean         fit)
+muster_sheet_view_notify_zoom (MusterSheetView *self)
 {
-  g_return_if_fail (MUSTER_IS_SHEET_VIEW (self));
-
-  if (self->fit == !!fit)
-    return;
-  self->fit = !!fit;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-  queue_update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FIT]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
 }
 
 /**
- * muster_sheet_view_can_zoom:
+ * muster_sheet_view_notify_page:
  * @self: a view
- * @step: 1: larger, -1: smaller
  *
- * Returns: whether pages can get still larger, or smaller
- */
-gboolean
-muster_sheet_view_can_zoom (MusterSheetView *self,
-                            int              step)
-{
-  g_return_val_if_fail (MUSTER_IS_SHEET_VIEW (self), FALSE);
-
-  return muster_sheet_measures_get_step (self->zoom, step) != self->zoom;
-}
-
-/**
- * muster_sheet_view_zoom_by:
- * @self: a view
- * @step: 1: larger, -1: smaller
- *
- * Shows pages in the next size.
+ * Says that another page is in view.
  */
 void
-muster_sheet_view_zoom_by (MusterSheetView *self,
-                           int              step)
+muster_sheet_view_notify_page (MusterSheetView *self)
 {
-  g_return_if_fail (MUSTER_IS_SHEET_VIEW (self));
-
-  if (muster_sheet_view_can_zoom (self, step))
-    muster_sheet_view_set_zoom (self, muster_sheet_measures_get_step (self->zoom, step));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
 }

@@ -4,6 +4,7 @@
 
 #include <gtk/gtk.h>
 
+#include "muster-sheet-measures.h"
 #include "muster-sheet-order.h"
 
 G_BEGIN_DECLS
@@ -17,12 +18,15 @@ void              muster_sheet_view_set_pages (MusterSheetView  *self,
 double            muster_sheet_view_get_zoom  (MusterSheetView  *self);
 void              muster_sheet_view_set_zoom  (MusterSheetView  *self,
                                                double            zoom);
-gboolean          muster_sheet_view_get_fit   (MusterSheetView  *self);
+MusterSheetFit    muster_sheet_view_get_fit   (MusterSheetView  *self);
 void              muster_sheet_view_set_fit   (MusterSheetView  *self,
-                                               gboolean          fit);
+                                               MusterSheetFit    fit);
 gboolean          muster_sheet_view_can_zoom  (MusterSheetView  *self,
                                                int               step);
 void              muster_sheet_view_zoom_by   (MusterSheetView  *self,
                                                int               step);
+guint             muster_sheet_view_get_page  (MusterSheetView  *self);
+void              muster_sheet_view_show_page (MusterSheetView  *self,
+                                               guint             index);
 
 G_END_DECLS

@@ -13,7 +13,9 @@
 
 #include "muster-accessible.h"
 #include "muster-file-prompt.h"
+#include "muster-message.h"
 #include "muster-sheet-content.h"
+#include "muster-sheet-opponent.h"
 
 /* What a check or a button is about: the id of a sheet, or the path of a file. */
 #define SUBJECT_KEY "muster-subject"
@@ -41,9 +43,14 @@ static void
 on_sheet_toggled_cb (MusterSheetsPage *self,
                      GtkCheckButton   *check)
 {
-  if (!self->updating && self->settings != NULL)
-    muster_sheet_settings_set_sheet (self->settings, g_object_get_data (G_OBJECT (check), SUBJECT_KEY),
-                                     gtk_check_button_get_active (check));
+  const char *id = g_object_get_data (G_OBJECT (check), SUBJECT_KEY);
+
+  if (self->updating || self->settings == NULL)
+    return;
+
+  if (gtk_check_button_get_active (check))
+    muster_sheets_page_look_at (self, id, FALSE);
+  muster_sheet_settings_set_sheet (self->settings, id, gtk_check_button_get_active (check));
 }
 
 static void
@@ -56,8 +63,11 @@ on_switch_cb (MusterSheetsPage *self,
 
   for (guint i = 0; i < MUSTER_N_SHEET_OPTIONS; i++)
     {
-      if (get_switch (self, i) == button)
-        muster_sheet_settings_set_option (self->settings, (MusterSheetOption) i, gtk_switch_get_active (button));
+      if (get_switch (self, i) != button)
+        continue;
+      if (i == MUSTER_SHEET_OPTION_BACKS || i == MUSTER_SHEET_OPTION_EACH_COPY)
+        muster_sheets_page_look_at (self, MUSTER_SHEET_CARDS, i == MUSTER_SHEET_OPTION_BACKS && gtk_switch_get_active (button));
+      muster_sheet_settings_set_option (self->settings, (MusterSheetOption) i, gtk_switch_get_active (button));
     }
 }
 
@@ -75,8 +85,49 @@ on_card_size_cb (MusterSheetsPage *self)
 {
   guint row = adw_combo_row_get_selected (ADW_COMBO_ROW (self->card_size_row));
 
-  if (!self->updating && self->settings != NULL && row < MUSTER_N_CARD_SIZES)
-    muster_sheet_settings_set_card_size (self->settings, (MusterCardSize) row);
+  if (self->updating || self->settings == NULL || row >= MUSTER_N_CARD_SIZES)
+    return;
+
+  muster_sheets_page_look_at (self, MUSTER_SHEET_CARDS, FALSE);
+  muster_sheet_settings_set_card_size (self->settings, (MusterCardSize) row);
+}
+
+/* Files that somebody has chosen as opponents' lists, and whose list they are for. */
+typedef struct
+{
+  MusterSheetsPage    *page;
+  MusterSheetSettings *settings;
+} Chosen;
+
+static void
+chosen_free (Chosen *self)
+{
+  g_object_unref (self->page);
+  g_object_unref (self->settings);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Chosen, chosen_free)
+
+/* What is no opponent's list is not taken, and whoever chose it learns why. */
+static void
+on_against_checked_cb (GObject      *object,
+                       GAsyncResult *result,
+                       gpointer      user_data)
+{
+  g_autoptr(Chosen) chosen = user_data;
+  g_auto(GStrv) faults = NULL;
+  g_auto(GStrv) paths = muster_sheet_opponent_check_finish (result, &faults);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (chosen->page));
+  g_autoptr(GString) body = g_string_new (NULL);
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    muster_sheet_settings_add_against (chosen->settings, paths[i]);
+  /* Names of files come first, and stay as they are. */
+  for (guint i = 0; faults[i] != NULL; i++)
+    g_string_append_printf (body, "%s%s", i > 0 ? "\n" : "", faults[i]);
+  if (body->len > 0 && GTK_IS_WINDOW (root))
+    muster_message_tell (GTK_WINDOW (root), _("Cannot Be Taken as an Opponent’s List"), body->str);
 }
 
 static void
@@ -86,15 +137,27 @@ on_against_chosen_cb (GObject      *object,
 {
   g_autoptr(MusterSheetsPage) self = user_data;
   g_autoptr(GListModel) files = muster_file_prompt_finish (result);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  Chosen *chosen;
 
-  for (guint i = 0; files != NULL && self->settings != NULL && i < g_list_model_get_n_items (files); i++)
+  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
     {
       g_autoptr(GFile) file = g_list_model_get_item (files, i);
-      g_autofree char *path = g_file_get_path (file);
+      char *path = g_file_get_path (file);
 
       if (path != NULL)
-        muster_sheet_settings_add_against (self->settings, path);
+        g_ptr_array_add (paths, path);
     }
+  if (paths->len == 0 || self->settings == NULL || self->workbench == NULL)
+    return;
+
+  g_ptr_array_add (paths, NULL);
+  chosen = g_new0 (Chosen, 1);
+  chosen->page = g_object_ref (self);
+  chosen->settings = g_object_ref (self->settings);
+  muster_sheet_opponent_check_async ((const char * const *) paths->pdata, muster_sheet_settings_get_system (self->settings),
+                                     muster_document_get_systems (muster_workbench_get_document (self->workbench)),
+                                     on_against_checked_cb, chosen);
 }
 
 static void
@@ -183,6 +246,7 @@ muster_sheets_page_update_choices (MusterSheetsPage *self)
   gboolean cards = muster_sheet_settings_get_sheet (self->settings, MUSTER_SHEET_CARDS);
   gboolean list_only = muster_sheet_settings_get_option (self->settings, MUSTER_SHEET_OPTION_LIST_ONLY);
   MusterSystem *system = muster_sheet_settings_get_system (self->settings);
+  g_auto(GStrv) sheets = muster_sheet_settings_dup_sheets (self->settings);
 
   self->updating = TRUE;
   for (guint i = 0; i < self->sheet_checks->len; i++)
@@ -202,6 +266,7 @@ muster_sheets_page_update_choices (MusterSheetsPage *self)
   gtk_widget_set_sensitive (self->cut_marks_row, cards ||
                             (muster_system_has_sheet (system, MUSTER_SHEET_LABELS) && muster_sheet_settings_get_sheet (self->settings, MUSTER_SHEET_LABELS)) ||
                             (muster_system_has_sheet (system, MUSTER_SHEET_BOARD) && muster_sheet_settings_get_sheet (self->settings, MUSTER_SHEET_BOARD)));
+  gtk_widget_set_tooltip_text (self->print_button, *sheets == NULL ? _("No sheet is chosen") : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->against_group), list_only && gtk_widget_get_visible (self->list_only_row));
   fill_against (self);
   self->updating = FALSE;
@@ -285,6 +350,7 @@ muster_sheets_page_bind_choices (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, sheets_group);
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, cutting_group);
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, against_group);
+  gtk_widget_class_bind_template_child (klass, MusterSheetsPage, print_button);
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, card_size_row);
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, each_copy_row);
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, backs_row);

@@ -17,12 +17,13 @@ struct _MusterSheetsPage
   AdwStatusPage       *failed;
   GtkWidget           *note;
   GtkLabel            *note_label;
-  GtkLabel            *count_label;
+  GtkLabel            *number_label; /* which page is in view */
   GtkSpinner          *spinner;
   GtkLabel            *zoom_label;
   AdwPreferencesGroup *sheets_group;
   AdwPreferencesGroup *cutting_group;
   AdwPreferencesGroup *against_group;
+  GtkWidget           *print_button;
   GtkWidget           *card_size_row;
   GtkWidget           *each_copy_row;
   GtkWidget           *backs_row;
@@ -44,6 +45,8 @@ struct _MusterSheetsPage
   GPtrArray           *against_rows; /* (element-type GtkWidget) */
   GCancellable        *cancellable;  /* (owned) (nullable): of the pages being laid out */
   gboolean             stale;        /* other pages are wanted than those last asked for */
+  char                *wanted;       /* (nullable): the sheet to look at when it is laid out */
+  gboolean             wanted_behind; /* at its back */
   guint                timeout_id;
   guint                spinner_id;
   gboolean             updating;     /* the controls follow the settings, not the player */
@@ -53,5 +56,14 @@ struct _MusterSheetsPage
 void muster_sheets_page_fill_choices   (MusterSheetsPage *self);
 void muster_sheets_page_update_choices (MusterSheetsPage *self);
 void muster_sheets_page_bind_choices   (GtkWidgetClass   *klass);
+
+/* muster-sheets-page-look.c */
+void muster_sheets_page_update_number  (MusterSheetsPage *self);
+void muster_sheets_page_look_at        (MusterSheetsPage *self,
+                                        const char       *sheet,
+                                        gboolean          behind);
+void muster_sheets_page_follow_choice  (MusterSheetsPage *self);
+void muster_sheets_page_bind_look      (GtkWidgetClass   *klass);
+void muster_sheets_page_init_look      (MusterSheetsPage *self);
 
 G_END_DECLS

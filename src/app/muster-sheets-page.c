@@ -10,7 +10,6 @@
 #include "muster-sheets-page.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "muster-message.h"
 #include "muster-sheets-page-private.h"
@@ -64,12 +63,9 @@ static void
 show_pages (MusterSheetsPage *self,
             MusterSheetPages *pages)
 {
-  guint n = pages->sheet->pages->len;
-  /* Translators: %u is how many there are */
-  g_autofree char *count = g_strdup_printf (ngettext ("%u page", "%u pages", n), n);
-
   muster_sheet_view_set_pages (self->view, pages);
-  gtk_label_set_text (self->count_label, count);
+  muster_sheets_page_update_number (self);
+  muster_sheets_page_follow_choice (self);
   show_note (self, pages);
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->states), "pages") == 0)
     return;
@@ -84,7 +80,7 @@ show_state (MusterSheetsPage *self,
             const char       *name)
 {
   muster_sheet_view_set_pages (self->view, NULL);
-  gtk_label_set_text (self->count_label, "");
+  muster_sheets_page_update_number (self);
   gtk_widget_set_visible (self->note, FALSE);
   gtk_stack_set_visible_child_name (self->states, name);
 }
@@ -213,6 +209,7 @@ forget_pages (MusterSheetsPage *self)
     return;
 
   stop_spinner (self);
+  g_clear_pointer (&self->wanted, g_free);
   show_state (self, "loading");
   self->stale = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -224,53 +221,6 @@ on_settings_changed_cb (MusterSheetsPage *self)
 {
   muster_sheets_page_update_choices (self);
   queue_pages (self);
-}
-
-/* ---- Looking closer ---- */
-
-static void
-on_zoom_cb (MusterSheetsPage *self)
-{
-  /* Translators: how large pages are shown, in percent of their size on paper */
-  g_autofree char *text = g_strdup_printf (_("%.0f %%"), muster_sheet_view_get_zoom (self->view) * 100);
-
-  gtk_label_set_text (self->zoom_label, text);
-}
-
-static gboolean
-on_scroll_cb (MusterSheetsPage         *self,
-              double                    dx,
-              double                    dy,
-              GtkEventControllerScroll *controller)
-{
-  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
-
-  if ((modifiers & GDK_CONTROL_MASK) == 0)
-    return GDK_EVENT_PROPAGATE;
-
-  if (fabs (dy) > 0)
-    muster_sheet_view_zoom_by (self->view, dy < 0 ? 1 : -1);
-  return GDK_EVENT_STOP;
-}
-
-/* Whoever clicks on pages can scroll them by keys from there. */
-static void
-on_pressed_cb (MusterSheetsPage *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
-}
-
-/* Where choices lie over the pages they have the keyboard, and give it back. */
-static void
-on_revealed_cb (MusterSheetsPage *self)
-{
-  if (self->view == NULL || !adw_flap_get_folded (self->flap) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
-  if (adw_flap_get_reveal_flap (self->flap))
-    gtk_widget_child_focus (adw_flap_get_flap (self->flap), GTK_DIR_TAB_FORWARD);
-  else if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 /* ---- The object ---- */
@@ -353,6 +303,7 @@ muster_sheets_page_finalize (GObject *object)
 
   g_ptr_array_unref (self->sheet_checks);
   g_ptr_array_unref (self->against_rows);
+  g_free (self->wanted);
 
   G_OBJECT_CLASS (muster_sheets_page_parent_class)->finalize (object);
 }
@@ -385,13 +336,8 @@ muster_sheets_page_class_init (MusterSheetsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, failed);
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, note);
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, note_label);
-  gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, spinner);
-  gtk_widget_class_bind_template_child (widget_class, MusterSheetsPage, zoom_label);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoom_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_scroll_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_pressed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, on_revealed_cb);
+  muster_sheets_page_bind_look (widget_class);
   muster_sheets_page_bind_choices (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -404,7 +350,7 @@ muster_sheets_page_init (MusterSheetsPage *self)
   self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->updating = FALSE;
-  on_zoom_cb (self);
+  muster_sheets_page_init_look (self);
 
   self->signals = g_signal_group_new (MUSTER_TYPE_WORKBENCH);
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (queue_pages), self);

@@ -74,6 +74,7 @@ static const MusterShortcut table[] = {
   { "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add", ANYWHERE, NULL, N_("Sheets"), N_("Larger") },
   { "win.zoom-out", "<Control>minus <Control>KP_Subtract", ANYWHERE, NULL, NULL, N_("Smaller") },
   { "win.zoom-fit", "<Control>0 <Control>KP_0", ANYWHERE, NULL, NULL, N_("Fit the width") },
+  { "win.zoom-page", "<Control>9 <Control>KP_9", ANYWHERE, NULL, NULL, N_("Whole page") },
 
   { "app.new", "<Control>n", ANYWHERE, NULL, N_("Program"), N_("New list") },
   { "app.new-window", "<Control><Shift>n", ANYWHERE, NULL, NULL, N_("New window") },

@@ -115,6 +115,9 @@ write_to (MusterWindow *self,
   export->window = g_object_ref (self);
   export->file = g_object_ref (file);
   order = muster_sheet_order_new (self->document, self->sheet_settings);
+  /* As where nobody has chosen: a file of no pages is of no use. */
+  if (*muster_sheet_order_get_sheets (order) == NULL)
+    muster_sheet_order_set_usual_sheets (order, muster_sheet_settings_get_system (self->sheet_settings));
   muster_export_job_async (order, path, on_written_cb, export);
 }
 

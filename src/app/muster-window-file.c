@@ -280,12 +280,17 @@ muster_window_update_file_actions (MusterWindow *self)
   gboolean any = self->document != NULL && !muster_document_get_busy (self->document);
   gboolean list = any && !muster_document_get_read_only (self->document);
   gboolean file = list && muster_document_get_file (self->document) != NULL;
+  g_auto(GStrv) sheets = self->sheet_settings != NULL ? muster_sheet_settings_dup_sheets (self->sheet_settings) : NULL;
+  gboolean none = sheets != NULL && *sheets == NULL;
 
   gtk_widget_action_set_enabled (widget, "doc.save", list);
   gtk_widget_action_set_enabled (widget, "doc.save-as", any);
   gtk_widget_action_set_enabled (widget, "doc.duplicate-list", any);
   gtk_widget_action_set_enabled (widget, "doc.revert", file && muster_document_get_modified (self->document));
   gtk_widget_action_set_enabled (widget, "doc.export", list);
-  gtk_widget_action_set_enabled (widget, "doc.print", list);
+  gtk_widget_action_set_enabled (widget, "doc.print", list && !none);
+  if (self->print_button != NULL)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->print_button),
+                                 none ? _("No sheet is chosen. Choose one on the page Sheets.") : _("Print the list"));
   gtk_spinner_set_spinning (self->busy, self->document != NULL && muster_document_get_busy (self->document));
 }

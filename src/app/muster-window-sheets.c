@@ -30,11 +30,16 @@ muster_window_create_sheet_settings (MusterWindow *self)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
   MusterSystem *system = self->workbench != NULL ? muster_workbench_get_system (self->workbench) : NULL;
 
+  MusterSheetSettings *settings;
+
   if (system == NULL)
     return NULL;
 
-  return muster_sheet_settings_new (system, MUSTER_IS_APPLICATION (application)
-                                              ? muster_application_get_settings (MUSTER_APPLICATION (application)) : NULL);
+  settings = muster_sheet_settings_new (system, MUSTER_IS_APPLICATION (application)
+                                                  ? muster_application_get_settings (MUSTER_APPLICATION (application)) : NULL);
+  /* Without sheets nothing can be printed. */
+  g_signal_connect_object (settings, "changed", G_CALLBACK (muster_window_update_file_actions), self, G_CONNECT_SWAPPED);
+  return settings;
 }
 
 /* ---- Looking closer ---- */
@@ -65,6 +70,7 @@ muster_window_update_zoom (MusterWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.zoom-in", view != NULL && muster_sheet_view_can_zoom (view, 1));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.zoom-out", view != NULL && muster_sheet_view_can_zoom (view, -1));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.zoom-fit", view != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.zoom-page", view != NULL);
 }
 
 static void
@@ -78,7 +84,9 @@ on_zoom_cb (GtkWidget  *widget,
     return;
 
   if (strcmp (name, "win.zoom-fit") == 0)
-    muster_sheet_view_set_fit (view, TRUE);
+    muster_sheet_view_set_fit (view, MUSTER_SHEET_FIT_WIDTH);
+  else if (strcmp (name, "win.zoom-page") == 0)
+    muster_sheet_view_set_fit (view, MUSTER_SHEET_FIT_PAGE);
   else
     muster_sheet_view_zoom_by (view, strcmp (name, "win.zoom-in") == 0 ? 1 : -1);
 }
@@ -137,22 +145,21 @@ on_print_cb (GtkWidget  *widget,
   g_autoptr(MusterPrintOperation) operation = NULL;
   g_autoptr(GtkPrintSettings) settings = NULL;
   g_autofree char *file = NULL;
+  MusterSheetView *view = get_view (self);
 
   if (self->document == NULL || self->sheet_settings == NULL || self->asking)
     return;
 
   order = muster_sheet_order_new (self->document, self->sheet_settings);
-  if (*muster_sheet_order_get_sheets (order) == NULL)
-    {
-      muster_message_tell (GTK_WINDOW (self), _("The List Could Not Be Printed"), _("No sheet is chosen. Choose one on the page Sheets."));
-      return;
-    }
   operation = muster_print_operation_new (order, muster_document_get_title (self->document));
   settings = self->print_settings != NULL ? gtk_print_settings_copy (self->print_settings) : gtk_print_settings_new ();
   file = muster_window_dup_file_name (self, "");
   gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, file);
   gtk_print_operation_set_print_settings (GTK_PRINT_OPERATION (operation), settings);
   g_signal_connect_object (operation, "done", G_CALLBACK (on_done_cb), self, G_CONNECT_SWAPPED);
+  /* Whoever looks at a page may want that one. */
+  if (view != NULL && muster_sheet_view_get_pages (view) != NULL)
+    gtk_print_operation_set_current_page (GTK_PRINT_OPERATION (operation), (int) muster_sheet_view_get_page (view));
   /* It keeps itself until it is done, and tells of errors then. */
   muster_print_operation_start (operation, GTK_WINDOW (self), NULL);
 }
@@ -170,4 +177,5 @@ muster_window_class_add_sheet_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "win.zoom-in", NULL, on_zoom_cb);
   gtk_widget_class_install_action (klass, "win.zoom-out", NULL, on_zoom_cb);
   gtk_widget_class_install_action (klass, "win.zoom-fit", NULL, on_zoom_cb);
+  gtk_widget_class_install_action (klass, "win.zoom-page", NULL, on_zoom_cb);
 }

@@ -13,9 +13,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "muster-export-sheets.h"
 #include "muster-roster-file.h"
 #include "muster-sheet-document.h"
 #include "muster-sheet-draw.h"
+#include "muster-sheet-opponent.h"
 
 struct _MusterSheetOrder
 {
@@ -135,35 +137,24 @@ muster_sheet_order_set_paper (MusterSheetOrder *self,
   self->style.paper = paper;
 }
 
-/* ---- Reading the lists ---- */
-
-static MusterReport *
-load_against (MusterSheetOrder   *self,
-              const MusterReport *report,
-              const char         *path,
-              char              **note)
+/**
+ * muster_sheet_order_set_usual_sheets:
+ * @self: an order that no other thread has yet
+ * @system: the game
+ *
+ * Wants the sheets that are written where nobody chooses.
+ */
+void
+muster_sheet_order_set_usual_sheets (MusterSheetOrder *self,
+                                     MusterSystem     *system)
 {
-  g_autoptr(GError) error = NULL;
-  g_autoptr(MusterRoster) roster = muster_roster_load (path, self->systems, &error);
-  g_autofree char *name = g_filename_display_basename (path);
+  g_return_if_fail (self != NULL && system != NULL);
 
-  if (roster == NULL)
-    {
-      g_autofree char *text = muster_roster_dup_error_text (error);
-
-      /* Translators: the name of a file, and what is wrong with it */
-      *note = g_strdup_printf (_("%s: %s"), name, text);
-      return NULL;
-    }
-  if (strcmp (muster_system_get_id (muster_roster_get_system (roster)), muster_system_get_id (report->system)) != 0)
-    {
-      /* Translators: the name of a file, and that of a game */
-      *note = g_strdup_printf (_("%s is a list of another game, %s"), name,
-                               muster_system_text (muster_system_get_name (muster_roster_get_system (roster))));
-      return NULL;
-    }
-  return muster_report_new (roster, NULL, TRUE);
+  g_strfreev (self->sheets);
+  self->sheets = muster_export_dup_sheets (system, muster_export_get_usual_sheets ());
 }
+
+/* ---- Reading the lists ---- */
 
 /**
  * muster_sheet_order_load:
@@ -199,7 +190,7 @@ muster_sheet_order_load (MusterSheetOrder  *self,
   for (guint i = 0; self->against[i] != NULL; i++)
     {
       g_autofree char *note = NULL;
-      MusterReport *against = load_against (self, copy->report, self->against[i], &note);
+      MusterReport *against = muster_sheet_opponent_load (self->against[i], copy->report->system, self->systems, &note);
 
       if (against != NULL)
         g_ptr_array_add (copy->against, against);

@@ -61,6 +61,8 @@ const char * const *muster_sheet_order_get_sheets (MusterSheetOrder     *self);
 MusterPaper        muster_sheet_order_get_paper   (MusterSheetOrder     *self);
 void               muster_sheet_order_set_paper   (MusterSheetOrder     *self,
                                                    MusterPaper           paper);
+void               muster_sheet_order_set_usual_sheets (MusterSheetOrder *self,
+                                                   MusterSystem         *system);
 MusterSheetCopy   *muster_sheet_order_load        (MusterSheetOrder     *self,
                                                    GCancellable         *cancellable,
                                                    GError              **error);

@@ -13,10 +13,10 @@
 #include <langinfo.h>
 #include <string.h>
 
+#include "muster-export-sheets.h"
 #include "muster-sheet-content.h"
+#include "muster-sheet-memory.h"
 
-#define REMEMBERED "sheets"
-#define REMEMBERED_TYPE "a{sa{sv}}"
 #define PAPER "paper"
 
 /* Height of Letter paper in millimetres, as locales tell it. */
@@ -45,7 +45,9 @@ struct _MusterSheetSettings
 
   MusterSystem  *system;
   GSettings     *settings;  /* (owned) (nullable): nothing is remembered without */
-  GHashTable    *unwanted;  /* ids of sheets: all others are wanted, those too that a later edition brings */
+  char         **usual;     /* ids of sheets that are wanted unless they are in @unwanted */
+  GHashTable    *unwanted;
+  GHashTable    *wanted;    /* ids of other sheets */
   gboolean       on[MUSTER_N_SHEET_OPTIONS];
   MusterCardSize card_size;
   MusterPaper    paper;
@@ -83,9 +85,12 @@ dup_choices (MusterSheetSettings *self)
 {
   g_auto(GVariantDict) dict = G_VARIANT_DICT_INIT (NULL);
   g_autofree const char **unwanted = (const char **) g_hash_table_get_keys_as_array (self->unwanted, NULL);
+  g_autofree const char **wanted = (const char **) g_hash_table_get_keys_as_array (self->wanted, NULL);
 
   if (g_hash_table_size (self->unwanted) > 0)
     g_variant_dict_insert_value (&dict, "unwanted", g_variant_new_strv (unwanted, -1));
+  if (g_hash_table_size (self->wanted) > 0)
+    g_variant_dict_insert_value (&dict, "wanted", g_variant_new_strv (wanted, -1));
   for (guint i = 0; i < MUSTER_N_SHEET_OPTIONS; i++)
     {
       if (options[i].id != NULL && self->on[i] != options[i].usual)
@@ -99,48 +104,35 @@ dup_choices (MusterSheetSettings *self)
 static void
 remember (MusterSheetSettings *self)
 {
-  g_autoptr(GVariant) all = NULL;
-  g_auto(GVariantDict) dict = G_VARIANT_DICT_INIT (NULL);
-  GVariantBuilder builder;
-  GVariantIter iter;
-  const char *id;
-  GVariant *choices;
+  if (self->settings != NULL)
+    muster_sheet_memory_store (self->settings, muster_system_get_id (self->system), dup_choices (self));
+}
 
-  if (self->settings == NULL)
+static void
+recall_ids (GVariant   *choices,
+            const char *name,
+            GHashTable *ids)
+{
+  g_autofree const char **found = NULL;
+
+  if (!g_variant_lookup (choices, name, "^a&s", &found))
     return;
-
-  all = g_settings_get_value (self->settings, REMEMBERED);
-  g_variant_builder_init (&builder, G_VARIANT_TYPE (REMEMBERED_TYPE));
-  g_variant_iter_init (&iter, all);
-  while (g_variant_iter_loop (&iter, "{&s@a{sv}}", &id, &choices))
-    {
-      if (strcmp (id, muster_system_get_id (self->system)) != 0)
-        g_variant_builder_add (&builder, "{s@a{sv}}", id, choices);
-    }
-  g_variant_builder_add (&builder, "{s@a{sv}}", muster_system_get_id (self->system), dup_choices (self));
-  g_settings_set_value (self->settings, REMEMBERED, g_variant_builder_end (&builder));
+  for (guint i = 0; found[i] != NULL; i++)
+    g_hash_table_add (ids, g_strdup (found[i]));
 }
 
 static void
 recall (MusterSheetSettings *self)
 {
-  g_autoptr(GVariant) all = self->settings != NULL ? g_settings_get_value (self->settings, REMEMBERED) : NULL;
-  g_autoptr(GVariant) choices = NULL;
-  g_autofree const char **unwanted = NULL;
+  g_autoptr(GVariant) choices = self->settings != NULL
+                                  ? muster_sheet_memory_lookup (self->settings, muster_system_get_id (self->system)) : NULL;
   const char *size = NULL;
 
-  if (all == NULL)
-    return;
-
-  choices = g_variant_lookup_value (all, muster_system_get_id (self->system), G_VARIANT_TYPE_VARDICT);
   if (choices == NULL)
     return;
 
-  if (g_variant_lookup (choices, "unwanted", "^a&s", &unwanted))
-    {
-      for (guint i = 0; unwanted[i] != NULL; i++)
-        g_hash_table_add (self->unwanted, g_strdup (unwanted[i]));
-    }
+  recall_ids (choices, "unwanted", self->unwanted);
+  recall_ids (choices, "wanted", self->wanted);
   for (guint i = 0; i < MUSTER_N_SHEET_OPTIONS; i++)
     {
       if (options[i].id != NULL)
@@ -183,7 +175,9 @@ muster_sheet_settings_finalize (GObject *object)
 
   muster_system_unref (self->system);
   g_clear_object (&self->settings);
+  g_strfreev (self->usual);
   g_hash_table_unref (self->unwanted);
+  g_hash_table_unref (self->wanted);
   g_ptr_array_unref (self->against);
 
   G_OBJECT_CLASS (muster_sheet_settings_parent_class)->finalize (object);
@@ -208,6 +202,7 @@ static void
 muster_sheet_settings_init (MusterSheetSettings *self)
 {
   self->unwanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->against = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->against, NULL);
   self->card_size = MUSTER_CARD_POKER;
@@ -221,7 +216,8 @@ muster_sheet_settings_init (MusterSheetSettings *self)
  * @system: the game
  * @settings: (nullable): where choices are remembered; %NULL: nowhere
  *
- * Returns: (transfer full): what was wanted of sheets of the game last time; all of them at first
+ * Returns: (transfer full): what was wanted of sheets of the game last time; at first those that are written where
+ *   nobody chooses
  */
 MusterSheetSettings *
 muster_sheet_settings_new (MusterSystem *system,
@@ -235,6 +231,7 @@ muster_sheet_settings_new (MusterSystem *system,
   self = g_object_new (MUSTER_TYPE_SHEET_SETTINGS, NULL);
   self->system = muster_system_ref (system);
   g_set_object (&self->settings, settings);
+  self->usual = muster_export_dup_sheets (system, muster_export_get_usual_sheets ());
   recall (self);
   if (settings != NULL)
     {
@@ -271,7 +268,9 @@ muster_sheet_settings_get_sheet (MusterSheetSettings *self,
 {
   g_return_val_if_fail (MUSTER_IS_SHEET_SETTINGS (self) && id != NULL, FALSE);
 
-  return !g_hash_table_contains (self->unwanted, id);
+  if (g_strv_contains ((const char * const *) self->usual, id))
+    return !g_hash_table_contains (self->unwanted, id);
+  return g_hash_table_contains (self->wanted, id);
 }
 
 /**
@@ -287,8 +286,12 @@ muster_sheet_settings_set_sheet (MusterSheetSettings *self,
 {
   g_return_if_fail (MUSTER_IS_SHEET_SETTINGS (self) && id != NULL);
 
-  if (wanted ? !g_hash_table_remove (self->unwanted, id) : !g_hash_table_add (self->unwanted, g_strdup (id)))
+  if (muster_sheet_settings_get_sheet (self, id) == !!wanted)
     return;
+  if (!g_strv_contains ((const char * const *) self->usual, id))
+    wanted ? g_hash_table_add (self->wanted, g_strdup (id)) : g_hash_table_remove (self->wanted, id);
+  else
+    wanted ? g_hash_table_remove (self->unwanted, id) : g_hash_table_add (self->unwanted, g_strdup (id));
   remember (self);
   emit_changed (self);
 }
