@@ -15,15 +15,15 @@
 #include <string.h>
 
 static const char *const elements[] = {
-  "a", "article", "b", "bdi", "body", "br", "code", "div", "footer", "g", "h1", "h2", "h3", "head", "header", "html", "input", "label",
-  "li", "meta", "nav", "ol", "p", "path", "rect", "circle", "ellipse", "polygon", "line", "section", "span", "style", "svg", "table",
+  "a", "article", "b", "bdi", "body", "br", "button", "code", "details", "div", "footer", "g", "h1", "h2", "h3", "head", "header", "html", "input", "label",
+  "li", "meta", "nav", "ol", "p", "path", "rect", "circle", "ellipse", "polygon", "line", "script", "section", "span", "style", "summary", "svg", "table",
   "tbody", "td", "th", "thead", "title", "tr", "ul", "use"
 };
 
 static const char *const attributes[] = {
   "id", "class", "href", "lang", "charset", "http-equiv", "content", "name", "viewBox", "aria-hidden", "aria-label", "scope", "style",
   "type", "title", "dir", "d", "fill", "fill-rule", "clip-rule", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points",
-  "transform", "x1", "x2", "y1", "y2", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity"
+  "open", "hidden", "colspan", "data-ticks", "data-ask", "transform", "x1", "x2", "y1", "y2", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity"
 };
 
 static gboolean
@@ -145,6 +145,17 @@ find (xmlDoc     *doc,
   return g_steal_pointer (&found);
 }
 
+/* The text of the only script. */
+static char *
+dup_script (xmlDoc *doc)
+{
+  g_autoptr (GPtrArray) scripts = find (doc, NULL, "//script");
+
+  g_assert_cmpuint (scripts->len, ==, 1);
+  g_assert_null (((const xmlNode *) g_ptr_array_index (scripts, 0))->properties);
+  return dup_text (g_ptr_array_index (scripts, 0));
+}
+
 static char *
 dup_found (xmlDoc     *doc,
            xmlNode    *node,
@@ -153,6 +164,62 @@ dup_found (xmlDoc     *doc,
   g_autoptr (GPtrArray) found = find (doc, node, path);
 
   return found->len > 0 ? dup_text (g_ptr_array_index (found, 0)) : NULL;
+}
+
+/* The page lets exactly its own script run. */
+static void
+check_policy (xmlDoc *doc)
+{
+  g_autofree char *script = dup_script (doc);
+  g_autofree char *hex = g_compute_checksum_for_string (G_CHECKSUM_SHA256, script, -1);
+  g_autofree char *policy = dup_found (doc, NULL, "//meta[@http-equiv='Content-Security-Policy']/@content");
+  g_autofree guchar *allowed = NULL;
+  g_autofree char *encoded = NULL;
+  const char *begin = strstr (policy, "script-src 'sha256-");
+  gsize length;
+
+  g_assert_true (g_str_has_prefix (policy, "default-src 'none'; "));
+  g_assert_nonnull (begin);
+  begin += strlen ("script-src 'sha256-");
+  encoded = g_strndup (begin, strcspn (begin, "'"));
+  g_assert_true (g_str_has_prefix (begin + strlen (encoded), "';"));
+  allowed = g_base64_decode (encoded, &length);
+  g_assert_cmpuint (length, ==, 32);
+  for (gsize i = 0; i < length; i++)
+    {
+      g_autofree char *byte = g_strdup_printf ("%02x", allowed[i]);
+
+      g_assert_cmpint (memcmp (byte, hex + 2 * i, 2), ==, 0);
+    }
+  /* XML and HTML read it alike. */
+  g_assert_null (strpbrk (script, "<&\r"));
+  g_assert_null (strstr (script, "eval"));
+}
+
+/* Limits are folded where all are kept; each sheet leads back. */
+static void
+check_folded (xmlDoc             *doc,
+              const MusterReport *report)
+{
+  g_autofree char *summary = dup_found (doc, NULL, "//details/summary");
+  g_autoptr (GPtrArray) sheets = find (doc, NULL, "//section[h2]");
+  g_autoptr (GPtrArray) back = find (doc, NULL, "//section/p[@class='back']/a[@href='#contents']");
+  g_autoptr (GPtrArray) broken = find (doc, NULL, "//table[@class='limits']//tr[@class='wrong']");
+  g_autoptr (GPtrArray) open = find (doc, NULL, "//details[@open]");
+
+  g_assert_cmpuint (back->len, ==, sheets->len);
+  g_assert_cmpuint (open->len, ==, broken->len > 0);
+  if (summary == NULL)
+    return;
+  if (broken->len > 0)
+    {
+      g_autofree char *words = g_strdup_printf (broken->len == 1 ? "✗ %u limit broken" : "✗ %u limits broken", broken->len);
+
+      g_assert_cmpstr (summary, ==, words);
+      g_assert_false (report->judgement->legal);
+    }
+  else
+    g_assert_nonnull (strstr (summary, "All limits kept"));
 }
 
 static void
@@ -271,6 +338,8 @@ check_list (const MusterReport *report,
     check_unit (doc, report, i, g_ptr_array_index (lines, i));
   if (report->has_points && lines->len > 0)
     g_assert_cmpstr (sum, ==, points);
+  check_policy (doc);
+  check_folded (doc, report);
   check_findings (doc, report);
   check_sheets (doc, report);
   xmlFreeDoc (doc);
@@ -340,6 +409,145 @@ test_several (void)
   check_whole (doc, html);
   g_assert_cmpuint (lists->len, ==, 3);
   g_assert_cmpstr (title, ==, "3 lists");
+  /* Above them stands how each of them is. */
+  {
+    g_autofree char *index = dup_found (doc, NULL, "//nav[@id='lists']");
+    g_autofree char *used = muster_report_dup_used (one);
+    g_autofree char *verdict = muster_list_dup_verdict (one);
+    g_autofree char *ticks = dup_found (doc, NULL, "//article[1]/@data-ticks");
+    g_autofree char *same = dup_found (doc, NULL, "//article[3]/@data-ticks");
+    g_autofree char *again = g_strconcat (one->code, "-2", NULL);
+
+    g_assert_nonnull (strstr (index, used));
+    g_assert_nonnull (strstr (index, verdict));
+    g_assert_nonnull (strstr (index, muster_list_get_nation (one)));
+    g_assert_cmpstr (ticks, ==, one->code);
+    g_assert_cmpstr (same, ==, again);
+  }
+  xmlFreeDoc (doc);
+}
+
+/* Ids of all boxes, without what belongs to the list's place in the page. */
+static GPtrArray *
+list_boxes (const MusterExportRequest *request,
+            const char                *prefix)
+{
+  gsize length;
+  g_autofree char *html = muster_export_find_format (".html")->write (request, &length);
+  xmlDoc *doc = parse (html, "boxes");
+  g_autoptr (GPtrArray) boxes = find (doc, NULL, "//input");
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  check_whole (doc, html);
+  for (guint i = 0; i < boxes->len; i++)
+    {
+      g_autofree char *id = dup_attribute (g_ptr_array_index (boxes, i), "id");
+
+      g_assert_nonnull (id);
+      if (!g_str_has_prefix (id, prefix))
+        continue;
+      g_assert_true (g_str_has_prefix (id + strlen (prefix), "tick-"));
+      /* As the script writes them: with spaces between. */
+      g_assert_null (strchr (id, ' '));
+      g_ptr_array_add (ids, g_strdup (id + strlen (prefix)));
+    }
+  xmlFreeDoc (doc);
+  return ids;
+}
+
+/* What was ticked is found again, whatever sheets and other lists are in the page of tomorrow. */
+static void
+check_boxes (const MusterReport *report,
+             const char         *name)
+{
+  static const char *const all_sheets[] = { "turns", "roster", "playsheet", "cards", NULL };
+  static const char *const some_sheets[] = { "cards", "turns", NULL };
+  const MusterReport *reports[] = { report, report };
+  const MusterExportRequest all = { .reports = reports, .n_reports = 1, .sheets = all_sheets };
+  const MusterExportRequest some = { .reports = reports, .n_reports = 1, .sheets = some_sheets };
+  const MusterExportRequest two = { .reports = reports, .n_reports = 2, .sheets = all_sheets };
+  g_autoptr (GPtrArray) ids = list_boxes (&all, "");
+  g_autoptr (GPtrArray) fewer = list_boxes (&some, "");
+  g_autoptr (GPtrArray) second = list_boxes (&two, "l2-");
+
+  g_test_message ("%s", name);
+  g_assert_cmpuint (ids->len, >, 0);
+  g_assert_cmpuint (second->len, ==, ids->len);
+  for (guint i = 0; i < ids->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (second, i), ==, g_ptr_array_index (ids, i));
+  for (guint i = 0; i < fewer->len; i++)
+    g_assert_true (g_ptr_array_find_with_equal_func (ids, g_ptr_array_index (fewer, i), g_str_equal, NULL));
+}
+
+/* Cards of each copy have boxes of their own. */
+static void
+check_copies (const MusterReport *report,
+              const char         *name)
+{
+  const MusterSheetChoices choices = { .each_copy = TRUE };
+  const MusterExportRequest request = { .reports = &report, .n_reports = 1, .choices = &choices };
+  g_autoptr (GPtrArray) ids = list_boxes (&request, "");
+
+  g_test_message ("%s: %u", name, ids->len);
+}
+
+static void
+test_boxes (void)
+{
+  muster_test_look_at_samples (check_boxes);
+  muster_test_look_at_samples (check_copies);
+  muster_test_look_at_hard (check_copies);
+}
+
+/* No name gets into the script: it is the same for every list. */
+static void
+test_script (void)
+{
+  g_autofree char *xml = muster_test_dup_hostile_list ();
+  g_autoptr (MusterReport) one = muster_test_report_new (xml);
+  g_autoptr (MusterReport) two = muster_test_report_new ("<roster xmlns=\"urn:muster:roster:1\" system=\"hot-chow\"/>");
+  g_autofree char *first = muster_test_export (".html", one, TRUE, FALSE);
+  g_autofree char *second = muster_test_export (".html", two, FALSE, FALSE);
+  xmlDoc *first_doc = parse (first, "hostile");
+  xmlDoc *second_doc = parse (second, "plain");
+  g_autofree char *first_script = dup_script (first_doc);
+  g_autofree char *second_script = dup_script (second_doc);
+
+  check_policy (second_doc);
+  g_assert_cmpstr (first_script, ==, second_script);
+  g_assert_nonnull (strstr (first_script, "localStorage"));
+  xmlFreeDoc (first_doc);
+  xmlFreeDoc (second_doc);
+}
+
+/* An opponent reads that a limit is broken, be it of points. */
+static void
+test_opponent_limits (void)
+{
+  g_autoptr (MusterReport) report = muster_test_report_new ("<roster xmlns=\"urn:muster:roster:1\" system=\"fields-of-war\" limit=\"50\"><unit type=\"main-hq\"><mark id=\"c-in-c\"/></unit>"
+                                                            "<unit type=\"tank-company\"><unit type=\"vehicle\" entry=\"panther\" count=\"3\"/></unit></roster>");
+  g_autofree char *html = muster_test_export (".html", report, FALSE, TRUE);
+  xmlDoc *doc = parse (html, "opponent");
+  g_autofree char *summary = dup_found (doc, NULL, "//details[@open]/summary");
+
+  g_assert_nonnull (summary);
+  g_assert_true (g_str_has_prefix (summary, "✗ "));
+  xmlFreeDoc (doc);
+}
+
+/* Labels of one model stand together, as on paper. */
+static void
+test_labels (void)
+{
+  g_autoptr (MusterReport) report = muster_test_report_new ("<roster xmlns=\"urn:muster:roster:1\" system=\"modern-war-games-1957\"><unit type=\"afv\" entry=\"tiger-i\"/>"
+                                                            "<unit type=\"afv\" entry=\"stug-iii-g\" count=\"2\"/></roster>");
+  g_autofree char *html = muster_test_export (".html", report, TRUE, FALSE);
+  xmlDoc *doc = parse (html, "labels");
+  g_autoptr (GPtrArray) groups = find (doc, NULL, "//table[@class='plain']/tbody");
+  g_autoptr (GPtrArray) heads = find (doc, NULL, "//table[@class='plain']//th[@scope='rowgroup']");
+
+  g_assert_cmpuint (heads->len, ==, 2);
+  g_assert_cmpuint (groups->len, ==, 2);
   xmlFreeDoc (doc);
 }
 
@@ -441,6 +649,10 @@ main (int   argc,
   g_test_add_func ("/export-html/opponent", test_opponent);
   g_test_add_func ("/export-html/several", test_several);
   g_test_add_func ("/export-html/ticks", test_ticks);
+  g_test_add_func ("/export-html/boxes", test_boxes);
+  g_test_add_func ("/export-html/script", test_script);
+  g_test_add_func ("/export-html/opponent-limits", test_opponent_limits);
+  g_test_add_func ("/export-html/labels", test_labels);
   g_test_add_func ("/export-html/tidy", test_tidy);
   g_test_add_func ("/export-html/language", test_language);
 

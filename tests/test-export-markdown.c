@@ -95,6 +95,32 @@ test_names (void)
   check_name ("12.");
   check_name (": defined");
   check_name ("www.bad.example");
+  check_name ("&copy; &#0; &#x41; && &a b; AT&T &;");
+}
+
+/* `&` stays as it is typed where it begins nothing. */
+static void
+test_ampersand (void)
+{
+  static const char *const names[][2] = {
+    { "Tanks & guns", "Tanks & guns" },
+    { "AT&T", "AT&T" },
+    { "&", "&" },
+    { "a &b; c", "a &amp;b; c" },
+    { "&#65;", "&amp;#65;" },
+    { "&#x41;", "&amp;#x41;" },
+    { "&amp;", "&amp;amp;" },
+    { "&;", "&;" },
+    { "&a b;", "&a b;" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GString) out = g_string_new (NULL);
+
+      muster_markdown_text (out, names[i][0]);
+      g_assert_cmpstr (out->str, ==, names[i][1]);
+    }
 }
 
 /* As many cells in every row of a table as in its head. */
@@ -223,6 +249,58 @@ check_text (const MusterReport *report,
     }
 }
 
+/* What the chat gets: a line for each unit that holds squads or stands in the force, the total, and no rule that is kept. */
+static void
+check_brief (const MusterReport *report,
+             const char         *name)
+{
+  g_autofree char *text = muster_test_export (".txt", report, FALSE, FALSE);
+  g_autofree char *used = muster_report_dup_used (report);
+  g_autofree char *total = muster_points_to_local (report->judgement->points);
+  const MusterUnit *root = muster_roster_get_root (report->roster);
+
+  g_test_message ("%s", name);
+  g_assert_nonnull (strstr (text, used));
+  g_assert_nonnull (strstr (text, report->code));
+  g_assert_null (strstr (text, "\nAdvice\n"));
+  g_assert_null (strstr (text, "\n✓ Points"));
+  if (report->judgement->legal)
+    g_assert_null (strstr (text, "\nLimits\n"));
+  else
+    g_assert_nonnull (strstr (text, "\nWhat is wrong\n"));
+  if (report->has_points)
+    g_assert_nonnull (strstr (text, total));
+  for (guint i = 0; i < root->n_children; i++)
+    {
+      guint32 row = muster_report_get_row (report, root->children[i]);
+      g_autofree char *title = muster_title_dup_short (muster_unit_get_title (root->children[i], muster_force_get_entry (report->force, row)));
+      g_autofree char *line = root->children[i]->count > 1 ? g_strdup_printf ("\n%u × %s", root->children[i]->count, title)
+                                                          : g_strconcat ("\n", title, NULL);
+
+      g_assert_nonnull (strstr (text, line));
+    }
+}
+
+/* A squad's bases stand on its line; what has notes or holds more has lines of its own. */
+static void
+test_brief (void)
+{
+  g_autoptr (MusterReport) report = muster_test_report_new ("<roster xmlns=\"urn:muster:roster:1\" system=\"fields-of-war\" limit=\"5\">"
+                                                            "<unit type=\"infantry-platoon\"><unit type=\"platoon-hq\"/>"
+                                                            "<unit type=\"infantry-squad\" count=\"3\"><unit type=\"rifle\" count=\"2\"/><unit type=\"lmg\" name=\"Bren\"/></unit>"
+                                                            "<unit type=\"support-squad\"><unit type=\"bazooka\"><notes>hides</notes></unit></unit></unit></roster>");
+  g_autofree char *text = muster_test_export (".txt", report, FALSE, FALSE);
+  g_autofree char *other = muster_test_export (".txt", report, FALSE, TRUE);
+
+  muster_test_look_at_samples (check_brief);
+  g_assert_nonnull (strstr (text, "Infantry squad  20 each + 2 × Rifle base + Bren"));
+  g_assert_nonnull (strstr (text, "├─ Platoon HQ "));
+  g_assert_nonnull (strstr (text, "└─ Bazooka"));
+  g_assert_null (strstr (text, "✓"));
+  /* Without its notes it has nothing to say. */
+  g_assert_nonnull (strstr (other, "Support squad  + Bazooka"));
+}
+
 static void
 test_text (void)
 {
@@ -278,6 +356,8 @@ main (int   argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/export-markdown/names", test_names);
+  g_test_add_func ("/export-markdown/ampersand", test_ampersand);
+  g_test_add_func ("/export-markdown/brief", test_brief);
   g_test_add_func ("/export-markdown/samples", test_samples);
   g_test_add_func ("/export-markdown/cases", test_cases);
   g_test_add_func ("/export-markdown/hard", test_hard);

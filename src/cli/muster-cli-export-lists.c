@@ -25,6 +25,7 @@ typedef struct
 {
   char      *path;
   GPtrArray *reports; /* (element-type MusterReport): may be empty */
+  GPtrArray *files;   /* (element-type filename): where each of them came from */
 } Target;
 
 static void
@@ -34,6 +35,7 @@ target_free (gpointer data)
 
   g_free (target->path);
   g_ptr_array_unref (target->reports);
+  g_ptr_array_unref (target->files);
   g_free (target);
 }
 
@@ -45,6 +47,7 @@ add_target (GPtrArray *targets,
 
   target->path = path;
   target->reports = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_report_free);
+  target->files = g_ptr_array_new ();
   g_ptr_array_add (targets, target);
   return target;
 }
@@ -171,10 +174,13 @@ load_lists (const MusterCliExport *self,
       Target *target = g_ptr_array_index (targets, self->to_folder ? i : 0);
       MusterReport *report = load_report (systems, self->files[i]);
 
-      if (report != NULL)
-        g_ptr_array_add (target->reports, report);
-      else
-        status = MUSTER_EXIT_FAILED;
+      if (report == NULL)
+        {
+          status = MUSTER_EXIT_FAILED;
+          continue;
+        }
+      g_ptr_array_add (target->reports, report);
+      g_ptr_array_add (target->files, self->files[i]);
     }
 
   return status;
@@ -246,6 +252,50 @@ check_sheets (const MusterCliExport *self,
     }
 
   return TRUE;
+}
+
+/* Tells of a list what its game does not have of what was asked for. */
+static void
+tell_missing (const MusterCliExport *self,
+              const MusterReport    *report,
+              const char            *file)
+{
+  g_auto (GStrv) there = muster_export_dup_sheets (report->system, (const char *const *) self->sheets);
+  g_autofree char *title = muster_text_clean (muster_cli_file_title (file));
+  gboolean with_labels = g_strv_contains ((const char *const *) there, MUSTER_SHEET_LABELS);
+  gboolean any = FALSE;
+
+  for (guint i = 0; self->sheets[i] != NULL; i++)
+    any |= g_strv_contains ((const char *const *) there, self->sheets[i]) || (with_labels && g_str_equal (self->sheets[i], MUSTER_SHEET_CARDS));
+  for (guint i = 0; self->sheets[i] != NULL; i++)
+    {
+      const char *id = self->sheets[i];
+      g_autofree char *text = NULL;
+
+      if (muster_system_has_sheet (report->system, id) || (with_labels && g_str_equal (id, MUSTER_SHEET_CARDS)))
+        continue;
+      /* Translators: a file, and the id of a sheet of paper, such as “turns”, that this list's game does not have */
+      text = any ? g_strdup_printf (_("%s: note: its game has no sheet “%s”; it goes without\n"), title, id)
+                 /* Translators: a file, and the id of a sheet of paper, such as “turns”, that this list's game does not have */
+                 : g_strdup_printf (_("%s: note: its game has no sheet “%s”; its roster is written instead\n"), title, id);
+      muster_cli_print_error (text);
+    }
+}
+
+/* In the order of the files; some of them may not have been read. */
+static void
+tell_all_missing (const MusterCliExport *self,
+                  const GPtrArray       *targets)
+{
+  gboolean chosen = self->sheets != NULL && (self->format == NULL || self->format->has_sheets);
+
+  for (guint i = 0; chosen && i < targets->len; i++)
+    {
+      const Target *target = g_ptr_array_index (targets, i);
+
+      for (guint k = 0; k < target->reports->len; k++)
+        tell_missing (self, g_ptr_array_index (target->reports, k), g_ptr_array_index (target->files, k));
+    }
 }
 
 /* The lists of opponents: all of them, or it is not what was asked for. */
@@ -327,6 +377,7 @@ muster_cli_export_lists (MusterCliExport *self)
     return MUSTER_EXIT_FAILED;
   if (!check_sheets (self, systems))
     return MUSTER_EXIT_FAILED;
+  tell_all_missing (self, targets);
   opponents = load_opponents (self, store, systems);
   if (opponents == NULL || !make_folder (self))
     return MUSTER_EXIT_FAILED;

@@ -141,6 +141,15 @@ tell_useless (const Typed           *typed,
     muster_cli_hint (_("Note: in %s this changes nothing: %s"), format->ending, options->str);
 }
 
+/* Without an ending, a name is perhaps meant for a folder that is yet to be made. */
+static gboolean
+has_ending (const char *output)
+{
+  g_autofree char *base = g_path_get_basename (output);
+
+  return strchr (base + 1, '.') != NULL;
+}
+
 /* A folder ends with a slash, or is one already. */
 static gboolean
 choose_output (const MusterCliCommand *self,
@@ -161,7 +170,13 @@ choose_output (const MusterCliCommand *self,
     }
   if (!export->to_folder && ending != NULL)
     {
-      muster_cli_misused (self, _("--format is for a folder; the ending of a file says by itself what it is"));
+      g_autofree char *folder = muster_text_clean (output);
+
+      if (has_ending (output))
+        muster_cli_misused (self, _("--format is for a folder; the ending of a file says by itself what it is"));
+      else
+        /* Translators: %s, twice, is a name as it was typed */
+        muster_cli_misused (self, _("there is no folder “%s”; to have it made, end its name with a slash: “-o %s/”"), folder, folder);
       return FALSE;
     }
 
@@ -172,6 +187,10 @@ choose_output (const MusterCliCommand *self,
     {
       if (ending != NULL)
         muster_cli_misused (self, _("there is no format “%s”; possible: %s"), clean, endings);
+      else if (!has_ending (output))
+        /* Translators: %s is a name as it was typed, which might be that of a file or a folder; a list of endings; the name again */
+        muster_cli_misused (self, _("“%s” has no ending that says what to write; possible: %s. For a folder with a file for each list: “-o %s/ --format=html”"),
+                            clean, endings, clean);
       else
         muster_cli_misused (self, _("the ending of “%s” is of no format that Muster writes; possible: %s"), clean, endings);
       return FALSE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Lists as one web page that needs nothing else: no script, no other file, no address. Good on a phone, on paper and in the
- * dark. Boxes can be ticked on the screen while one plays. The page is well-formed XML too, so that programs can read it. */
+/* Lists as one web page that needs nothing else: no other file, no address. Good on a phone, on paper and in the dark. Boxes
+ * can be ticked on the screen while one plays; a script keeps the ticks, where one may run. The page is well-formed XML too, so that programs can read it. */
 
 #define G_LOG_DOMAIN "muster-export"
 
@@ -49,9 +49,8 @@ begin (MusterHtml *self,
   g_autofree char *language = dup_language ();
 
   muster_html_addf (self, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n", language);
-  /* Whatever went wrong, no script runs and nothing is fetched. */
-  muster_html_add (self, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\"/>\n"
-                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+  muster_html_add_policy (self);
+  muster_html_add (self, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                          "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
                          "<meta name=\"generator\" content=\"Muster " MUSTER_VERSION "\"/>\n"
                          "<title>");
@@ -62,13 +61,15 @@ begin (MusterHtml *self,
 /* Links to what stands in the page, where that is more than one thing. */
 static void
 add_contents (MusterHtml      *self,
-              const GPtrArray *sheets)
+              const GPtrArray *sheets,
+              gboolean         several)
 {
-  if (sheets->len < 2)
+  self->has_contents = several || sheets->len > 1;
+  if (!self->has_contents)
     return;
 
-  muster_html_add (self, "<nav>");
-  for (guint i = 0; i < sheets->len; i++)
+  muster_html_addf (self, "<nav id=\"%scontents\">", self->prefix);
+  for (guint i = 0; sheets->len > 1 && i < sheets->len; i++)
     {
       const MusterExportSheet *sheet = g_ptr_array_index (sheets, i);
 
@@ -76,14 +77,39 @@ add_contents (MusterHtml      *self,
       muster_html_text (self, sheet->name);
       muster_html_add (self, "</a>\n");
     }
+  if (several)
+    {
+      muster_html_add (self, "<a href=\"#lists\">↑ ");
+      /* Translators: a link on a web page of several lists to the names of them all */
+      muster_html_text (self, _("All lists"));
+      muster_html_add (self, "</a>\n");
+    }
   muster_html_add (self, "</nav>\n");
+}
+
+/* Ticks are kept under the list's code. Two players may have the very same list: then each has ticks of its own. */
+static void
+begin_list (MusterHtml                *self,
+            const MusterExportRequest *request,
+            guint                      number)
+{
+  const char *code = request->reports[number]->code;
+  guint nth = 1;
+
+  for (guint i = 0; i < number; i++)
+    nth += g_str_equal (request->reports[i]->code, code);
+  muster_html_addf (self, "<article class=\"list\" data-ticks=\"%s", code);
+  if (nth > 1)
+    muster_html_addf (self, "-%u", nth);
+  muster_html_add (self, "\">\n");
 }
 
 static void
 add_list (MusterHtml                *self,
           const MusterExportRequest *request,
-          const MusterReport        *report)
+          guint                      number)
 {
+  const MusterReport *report = request->reports[number];
   g_autoptr (GPtrArray) sheets = muster_export_sheets_new (request, report, FALSE);
 
   self->report = report;
@@ -96,13 +122,45 @@ add_list (MusterHtml                *self,
       if (sheet->cards != NULL)
         muster_html_note_cards (self, sheet->cards);
     }
-  muster_html_add (self, "<article class=\"list\">\n");
+  begin_list (self, request, number);
   muster_html_add_head (self, 1);
-  add_contents (self, sheets);
+  add_contents (self, sheets, request->n_reports > 1);
+  muster_html_add_clear (self);
   for (guint i = 0; i < sheets->len; i++)
     muster_html_add_sheet (self, g_ptr_array_index (sheets, i));
   muster_html_add (self, "</article>\n");
   g_clear_pointer (&self->card_of_row, g_hash_table_unref);
+}
+
+/* A list in one line: what one looks for among many of them. */
+static void
+add_index_line (MusterHtml         *self,
+                const MusterReport *report,
+                guint               number)
+{
+  gboolean legal = report->judgement->legal;
+  const char *nation = muster_list_get_nation (report);
+  g_autofree char *name = muster_list_dup_name (report);
+  g_autofree char *verdict = muster_list_dup_verdict (report);
+  g_autofree char *used = muster_report_dup_used (report);
+
+  muster_html_addf (self, "<a href=\"#l%u-list\"><bdi>", number);
+  muster_html_text (self, name);
+  muster_html_addf (self, "</bdi></a> <span class=\"%s\">%s ", legal ? "right" : "wrong", legal ? "✓" : "✗");
+  muster_html_text (self, verdict);
+  muster_html_add (self, "</span> <span class=\"quiet\">");
+  if (muster_list_tells_used (report, self->opponent))
+    {
+      muster_html_add (self, "· ");
+      muster_html_text (self, used);
+    }
+  if (nation != NULL && *nation != '\0')
+    {
+      muster_html_add (self, " · <bdi>");
+      muster_html_text (self, nation);
+      muster_html_add (self, "</bdi>");
+    }
+  muster_html_addf (self, " · %s</span><br/>\n", report->code);
 }
 
 /* Which lists there are, above them. */
@@ -110,15 +168,9 @@ static void
 add_index (MusterHtml                *self,
            const MusterExportRequest *request)
 {
-  muster_html_add (self, "<nav class=\"index\">\n");
+  muster_html_add (self, "<nav class=\"index\" id=\"lists\">\n");
   for (guint i = 0; i < request->n_reports; i++)
-    {
-      g_autofree char *name = muster_list_dup_name (request->reports[i]);
-
-      muster_html_addf (self, "<a href=\"#l%u-list\"><bdi>", i + 1);
-      muster_html_text (self, name);
-      muster_html_addf (self, "</bdi></a> <span class=\"quiet\">%s</span><br/>\n", request->reports[i]->code);
-    }
+    add_index_line (self, request->reports[i], i + 1);
   muster_html_add (self, "</nav>\n");
 }
 
@@ -138,6 +190,7 @@ muster_export_html (const MusterExportRequest *request,
   MusterHtml page = { .out = g_string_new (NULL), .pictures = pictures, .prefix = "" };
 
   page.opponent = muster_export_for_opponent (request);
+  page.list_only = request->choices != NULL && request->choices->list_only;
   begin (&page, title);
   if (request->n_reports > 1)
     add_index (&page, request);
@@ -146,11 +199,14 @@ muster_export_html (const MusterExportRequest *request,
       g_autofree char *prefix = request->n_reports > 1 ? g_strdup_printf ("l%u-", i + 1) : g_strdup ("");
 
       page.prefix = prefix;
-      add_list (&page, request, request->reports[i]);
+      add_list (&page, request, i);
     }
   /* Translators: foot of a page: the program that made it */
   muster_html_element (&page, "footer", "quiet", _("made with Muster"));
-  muster_html_add (&page, "\n</body>\n</html>\n");
+  muster_html_add (&page, "\n");
+  muster_html_add_script (&page);
+  muster_html_add (&page, "</body>\n</html>\n");
+  g_free (page.tick_place);
   *length = page.out->len;
 
   return g_string_free (page.out, FALSE);

@@ -238,7 +238,7 @@ write_limits (MusterJson         *json,
     {
       const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
 
-      if (opponent && muster_limit_is_of_points (line->limit))
+      if (opponent && muster_limit_line_tells_points (line, report))
         continue;
       muster_json_begin_object (json);
       write_text (json, "rule", muster_limit_get_rule (line->limit)->id);
@@ -296,7 +296,7 @@ write_list (MusterJson                *json,
     write_unit (json, report, root->children[i], opponent);
   muster_json_end_array (json);
   write_limits (json, report, opponent);
-  muster_sheets_write_json (report, sheets, json);
+  muster_sheets_write_json (report, sheets, opponent, json);
   muster_json_end_object (json);
 }
 

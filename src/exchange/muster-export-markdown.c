@@ -133,7 +133,8 @@ add_units (Roster *self)
 static void
 add_bring (Roster *self)
 {
-  g_autoptr (GPtrArray) lines = muster_bring_new (self->report);
+  const MusterSheetChoices choices = { .opponent = self->opponent };
+  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, &choices);
 
   if (lines->len == 0)
     return;

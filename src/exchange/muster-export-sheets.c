@@ -104,6 +104,36 @@ find_name (const MusterSystem *system,
   return id;
 }
 
+/* By unit as on paper, in the order in which units come first: who cuts them out has one model in his hand. */
+static GPtrArray *
+make_labels (const MusterReport       *report,
+             const MusterSheetChoices *choices)
+{
+  g_autoptr (GPtrArray) labels = muster_labels_new (report, choices);
+  g_autoptr (GHashTable) unit_of_row = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  GPtrArray *sorted = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_label_free);
+
+  g_ptr_array_set_free_func (labels, NULL);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      MusterLabel *label = g_ptr_array_index (labels, i);
+      GPtrArray *unit = g_hash_table_lookup (unit_of_row, GUINT_TO_POINTER (label->row));
+
+      if (unit == NULL)
+        {
+          unit = g_ptr_array_new ();
+          g_ptr_array_add (units, unit);
+          g_hash_table_insert (unit_of_row, GUINT_TO_POINTER (label->row), unit);
+        }
+      g_ptr_array_add (unit, label);
+    }
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_extend (sorted, g_ptr_array_index (units, i), NULL, NULL);
+
+  return sorted;
+}
+
 static MusterExportSheet *
 make_sheet (const MusterReport       *report,
             const char               *id,
@@ -118,9 +148,9 @@ make_sheet (const MusterReport       *report,
   else if (g_str_equal (id, MUSTER_SHEET_CARDS))
     self->cards = muster_cards_new (report, choices);
   else if (g_str_equal (id, MUSTER_SHEET_LABELS))
-    self->labels = muster_labels_new (report);
+    self->labels = make_labels (report, choices);
   else if (g_str_equal (id, MUSTER_SHEET_BOARD))
-    self->board = muster_board_new (report);
+    self->board = muster_board_new (report, choices);
   else
     self->handout = muster_handout_new (report, id, choices);
 

@@ -17,7 +17,7 @@ typedef struct
   char          *name;     /* what to call it, in the locale's language */
   gboolean       roster;   /* it is the roster: all that it says is in the report */
   GPtrArray     *cards;    /* (nullable) (element-type MusterCard) */
-  GPtrArray     *labels;   /* (nullable) (element-type MusterLabel) */
+  GPtrArray     *labels;   /* (nullable) (element-type MusterLabel): unit by unit */
   MusterBoard   *board;    /* (nullable) */
   MusterHandout *handout;  /* (nullable): a page of the game's own */
 } MusterExportSheet;

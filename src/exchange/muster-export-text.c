@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Lists as plain text, for a chat or a printer: what `muster show` prints, eighty cells wide, and further sheets where they are
- * asked for. */
+/* Lists as plain text, for a chat: what `muster show` prints in fewer lines, eighty cells wide, and further sheets where they
+ * are asked for. */
 
 #define G_LOG_DOMAIN "muster-export"
 
@@ -28,7 +28,7 @@ add_list (MusterTextPage            *page,
       const MusterExportSheet *sheet = g_ptr_array_index (sheets, i);
 
       if (sheet->roster)
-        muster_listing_write (page, report, opponent);
+        muster_listing_write_brief (page, report, opponent);
       else if (i == 0)
         muster_listing_write_head (page, report, opponent);
       if (!sheet->roster)

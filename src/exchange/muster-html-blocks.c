@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Blocks of cards and pages as HTML. Boxes can be ticked on a screen, without a script. */
+/* Blocks of cards and pages as HTML. Boxes can be ticked on a screen. */
 
 #define G_LOG_DOMAIN "muster-html"
 
@@ -108,9 +108,7 @@ add_box (MusterHtml          *self,
 
   if (*word != '\0')
     muster_html_addf (self, "<label class=\"box%s\">", half ? " half" : "");
-  muster_html_addf (self, "<input type=\"checkbox\"%s aria-label=\"", *word != '\0' ? "" : " class=\"box\"");
-  muster_html_text (self, name);
-  muster_html_add (self, "\"/>");
+  muster_html_add_tick (self, *word != '\0' ? NULL : "box", name);
   if (*word != '\0')
     {
       muster_html_element (self, "span", NULL, word);

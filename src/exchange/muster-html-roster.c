@@ -139,15 +139,14 @@ add_ticks (MusterHtml       *self,
   title = muster_title_dup_short (muster_unit_get_title (unit, muster_force_get_entry (self->report->force, row)));
   all = (guint) (ticks->each * ticks->copies);
   muster_html_add (self, "<span class=\"boxes\">");
+  muster_html_begin_ticks (self, "unit-%u", row + 1);
   for (guint i = 0; i < all; i++)
     {
       /* Translators: one of several boxes to tick behind a unit: the unit's name, the box's number, and how many there are */
       g_autofree char *name = g_strdup_printf (_("%s, %u of %u"), title, i + 1, all);
 
       muster_html_add (self, i > 0 && i % ticks->each == 0 ? "</span><span class=\"boxes\">" : "");
-      muster_html_add (self, "<input type=\"checkbox\" class=\"box\" aria-label=\"");
-      muster_html_text (self, name);
-      muster_html_add (self, "\"/>");
+      muster_html_add_tick (self, "box", name);
     }
   muster_html_add (self, "</span>");
 }
@@ -218,7 +217,8 @@ add_units (MusterHtml *self)
 static void
 add_bring (MusterHtml *self)
 {
-  g_autoptr (GPtrArray) lines = muster_bring_new (self->report);
+  const MusterSheetChoices choices = { .opponent = self->opponent };
+  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, &choices);
 
   if (lines->len == 0)
     return;
@@ -260,19 +260,43 @@ add_limit (MusterHtml           *self,
   muster_html_add (self, "</td></tr>\n");
 }
 
+/* How all limits stand, in a line; those of points too, which an opponent's copy does not list. */
+static char *
+dup_summary (const MusterReport *report,
+             MusterRowState     *worst)
+{
+  g_autoptr (GArray) rows = muster_limit_rows_new (report, "–", "·", FALSE);
+  guint n[] = { 0, 0, 0 };
+
+  for (guint i = 0; i < rows->len; i++)
+    n[g_array_index (rows, MusterLimitRow, i).state]++;
+  *worst = n[MUSTER_ROW_WRONG] > 0 ? MUSTER_ROW_WRONG : n[MUSTER_ROW_ADVICE] > 0 ? MUSTER_ROW_ADVICE : MUSTER_ROW_RIGHT;
+  if (*worst == MUSTER_ROW_RIGHT)
+    return g_strdup (_("All limits kept"));
+  if (*worst == MUSTER_ROW_ADVICE)
+    /* Translators: how many limits are not kept that a game only advises; all others are */
+    return g_strdup_printf (ngettext ("All limits kept but %u that is advice", "All limits kept but %u that are advice", n[*worst]), n[*worst]);
+  return g_strdup_printf (ngettext ("%u limit broken", "%u limits broken", n[*worst]), n[*worst]);
+}
+
+/* Folded where they are kept: on a phone they would be a screen between the list and its cards. */
 static void
 add_limits (MusterHtml *self)
 {
   g_autoptr (GArray) rows = muster_limit_rows_new (self->report, "–", "·", self->opponent);
+  MusterRowState worst;
+  g_autofree char *summary = dup_summary (self->report, &worst);
 
   if (rows->len == 0)
     return;
 
-  muster_html_heading (self, 3, "limits", _("Limits"));
-  muster_html_add (self, "<table class=\"limits\">\n<tbody>\n");
+  muster_html_addf (self, "<details id=\"%slimits\"%s>\n<summary class=\"%s\">%s ", self->prefix,
+                    worst == MUSTER_ROW_WRONG ? " open=\"open\"" : "", states[worst], signs[worst]);
+  muster_html_text (self, summary);
+  muster_html_add (self, "</summary>\n<table class=\"limits\">\n<tbody>\n");
   for (guint i = 0; i < rows->len; i++)
     add_limit (self, &g_array_index (rows, MusterLimitRow, i));
-  muster_html_add (self, "</tbody>\n</table>\n");
+  muster_html_add (self, "</tbody>\n</table>\n</details>\n");
 }
 
 static void

@@ -75,6 +75,8 @@ add_card (MusterHtml       *self,
   muster_html_add (self, "\n");
   if (card->silhouette != NULL)
     muster_html_picture (self, card->silhouette);
+  /* By its unit and not its number: that would be another where there is a card for each copy. */
+  muster_html_begin_ticks (self, "card-%u-%u", card->row + 1, card->copy);
   muster_html_add_blocks (self, card->blocks);
   for (guint i = 0; i < card->notes->len; i++)
     {
@@ -107,13 +109,14 @@ add_handout (MusterHtml          *self,
       muster_html_addf (self, "<section class=\"part%s\">\n", section->framed ? " framed" : "");
       if (section->title != NULL && *section->title != '\0')
         muster_html_heading (self, 3, NULL, section->title);
+      muster_html_begin_ticks (self, "%s-%u%s", handout->id, i + 1, self->list_only ? "-own" : "");
       muster_html_add_blocks (self, section->blocks);
       muster_html_add (self, "</section>\n");
     }
   muster_html_add (self, "</div>\n");
 }
 
-/* Labels are as large on paper as they are to be. */
+/* Labels are as large on paper as they are to be; their unit stands above them. */
 static void
 add_label (MusterHtml        *self,
            const MusterLabel *label)
@@ -126,10 +129,8 @@ add_label (MusterHtml        *self,
   g_ascii_formatd (width, sizeof width, "%.3g", label->width);
   g_ascii_formatd (height, sizeof height, "%.3g", label->height);
   muster_html_add (self, "<tr><th scope=\"row\">");
-  add_linked (self, label->row, label->unit);
-  muster_html_add (self, "</th><td>");
   muster_html_text (self, label->kind);
-  muster_html_add (self, "</td><td class=\"labels\">");
+  muster_html_add (self, "</th><td class=\"labels\">");
   for (guint i = 0; i < MIN (label->count, MOST_COPIES); i++)
     {
       muster_html_addf (self, "<span class=\"label %s\" style=\"width:%smm;height:%smm\">", sizes[label->size], width, height);
@@ -146,11 +147,28 @@ static void
 add_labels (MusterHtml      *self,
             const GPtrArray *labels)
 {
-  muster_html_add (self, "<table class=\"plain\">\n<tbody>\n");
+  const MusterLabel *last = NULL;
+
   if (labels->len == 0)
-    muster_html_add (self, "<tr><td></td></tr>\n");
+    {
+      muster_html_element (self, "p", "quiet", _("There is nothing to label in this list yet."));
+      return;
+    }
+
+  muster_html_add (self, "<table class=\"plain\">\n<tbody>\n");
   for (guint i = 0; i < labels->len; i++)
-    add_label (self, g_ptr_array_index (labels, i));
+    {
+      const MusterLabel *label = g_ptr_array_index (labels, i);
+
+      if (last == NULL || last->row != label->row)
+        {
+          muster_html_addf (self, "%s<tr><th scope=\"rowgroup\" colspan=\"2\">", last != NULL ? "</tbody>\n<tbody>\n" : "");
+          add_linked (self, label->row, label->unit);
+          muster_html_add (self, "</th></tr>\n");
+        }
+      add_label (self, label);
+      last = label;
+    }
   muster_html_add (self, "</tbody>\n</table>\n");
 }
 
@@ -220,6 +238,16 @@ add_running_head (MusterHtml *self)
   muster_html_add (self, "</p>\n");
 }
 
+/* It stays in view while the sheet is: who looks at a card is one tap from another sheet. */
+static void
+add_way_back (MusterHtml *self)
+{
+  muster_html_addf (self, "<p class=\"back\"><a href=\"#%s%s\">↑ ", self->prefix, self->has_contents ? "contents" : "list");
+  /* Translators: a link on a web page to its list of sheets, and one to its beginning */
+  muster_html_text (self, self->has_contents ? C_("web page", "Contents") : C_("web page", "Top"));
+  muster_html_add (self, "</a></p>\n");
+}
+
 /**
  * muster_html_add_sheet:
  * @self: a page
@@ -247,5 +275,6 @@ muster_html_add_sheet (MusterHtml             *self,
     add_board (self, sheet->board);
   else if (sheet->handout != NULL)
     add_handout (self, sheet->handout);
+  add_way_back (self);
   muster_html_add (self, "</section>\n");
 }

@@ -21,6 +21,10 @@ typedef struct
   gboolean            has_roster;  /* links to lines of the roster lead somewhere */
   GHashTable         *card_of_row; /* (nullable): row + 1 → number + 1 of the card that tells of it */
   const GArray       *ticks;       /* (nullable) (element-type MusterRosterTicks): by row; of a roster */
+  gboolean            list_only;   /* pages leave out what the list does not have */
+  gboolean            has_contents; /* there is a list of sheets to go back to */
+  char               *tick_place;  /* (nullable): where the boxes stand that are just written */
+  guint               n_ticks;     /* how many stand there so far */
 } MusterHtml;
 
 /* muster-html.c */
@@ -46,6 +50,17 @@ void        muster_html_picture     (MusterHtml             *self,
 
 /* muster-html-style.c */
 const char *muster_html_get_style   (void);
+
+/* muster-html-ticks.c */
+void        muster_html_add_policy  (MusterHtml             *self);
+void        muster_html_add_script  (MusterHtml             *self);
+void        muster_html_add_clear   (MusterHtml             *self);
+void        muster_html_begin_ticks (MusterHtml             *self,
+                                     const char             *format,
+                                     ...) G_GNUC_PRINTF (2, 3);
+void        muster_html_add_tick    (MusterHtml             *self,
+                                     const char             *kind,
+                                     const char             *name);
 
 /* muster-html-blocks.c */
 void        muster_html_add_blocks  (MusterHtml             *self,

@@ -87,7 +87,7 @@ is_worth_a_row (const MusterLimitLine *line)
  * @report: a report with readings
  * @dash: what stands between two numbers
  * @dot: what stands between a type of unit and what is limited of it
- * @opponent: leave out limits of points
+ * @opponent: leave out limits whose numbers tell what units cost
  *
  * Says what every limit reads and allows, those of single units summed up by type. Limits that are only advice and kept
  * are left out unless the game's file has a gauge for them.
@@ -110,7 +110,7 @@ muster_limit_rows_new (const MusterReport *report,
       const char *label = muster_system_text (line->label);
       MusterLimitRow row = { .state = MUSTER_ROW_RIGHT };
 
-      if (!is_worth_a_row (line) || (opponent && muster_limit_is_of_points (line->limit)))
+      if (!is_worth_a_row (line) || (opponent && muster_limit_line_tells_points (line, report)))
         continue;
       if (line->n_right < line->n)
         row.state = line->advice ? MUSTER_ROW_ADVICE : MUSTER_ROW_WRONG;
@@ -124,18 +124,6 @@ muster_limit_rows_new (const MusterReport *report,
     }
 
   return rows;
-}
-
-/**
- * muster_finding_tells_points:
- * @finding: a finding
- *
- * Returns: whether its words and numbers say what the list costs, which is not for an opponent
- */
-gboolean
-muster_finding_tells_points (const MusterFinding *finding)
-{
-  return finding->limit != NULL && muster_limit_is_of_points (finding->limit);
 }
 
 static void
@@ -175,8 +163,7 @@ muster_finding_rows_new (const MusterReport *report,
             continue;
           row.state = severity == MUSTER_SEVERITY_ERROR ? MUSTER_ROW_WRONG : MUSTER_ROW_ADVICE;
           row.place = muster_report_dup_place (report, finding);
-          row.text = opponent && muster_finding_tells_points (finding) ? g_strdup (muster_system_text (finding->rule->name))
-                                                                      : muster_judgement_dup_text (judgement, finding);
+          row.text = opponent ? muster_judgement_dup_public_text (judgement, finding) : muster_judgement_dup_text (judgement, finding);
           g_array_append_val (rows, row);
         }
     }

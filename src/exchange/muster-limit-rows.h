@@ -49,6 +49,5 @@ typedef struct
 
 GArray *muster_finding_rows_new (const MusterReport *report,
                                  gboolean            opponent);
-gboolean muster_finding_tells_points (const MusterFinding *finding);
 
 G_END_DECLS

@@ -88,22 +88,52 @@ write_row (MusterTextPage *page,
   write_numbers (page, row, SIGN + room + 2, widths);
 }
 
+/* What to pack, one behind the other. */
+static void
+write_bring_paragraph (MusterTextPage  *page,
+                       const GPtrArray *lines)
+{
+  const char *times = muster_text_page_glyph (page, MUSTER_GLYPH_TIMES);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const MusterBringLine *line = g_ptr_array_index (lines, i);
+
+      g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "\302\240%s\302\240%s", i > 0 ? "; " : "", line->count, times, line->name);
+    }
+  g_string_replace (text, " × ", "\302\240×\302\240", 0);
+  muster_text_page_add (page, MUSTER_TEXT_STRONG, _("To bring"));
+  muster_text_page_add (page, MUSTER_TEXT_STRONG, ": ");
+  muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, text->str, 0);
+}
+
 /**
  * muster_listing_write_bring:
  * @page: where to
  * @report: a report with readings
+ * @opponent: leave out what units cost
+ * @brief: all in a paragraph
  *
- * Writes what to pack for a game, one kind a line.
+ * Writes what to pack for a game, one kind a line or all in one paragraph.
  */
 void
 muster_listing_write_bring (MusterTextPage     *page,
-                            const MusterReport *report)
+                            const MusterReport *report,
+                            gboolean            opponent,
+                            gboolean            brief)
 {
-  g_autoptr (GPtrArray) lines = muster_bring_new (report);
+  const MusterSheetChoices choices = { .opponent = opponent };
+  g_autoptr (GPtrArray) lines = muster_bring_new (report, &choices);
   guint width = 0;
 
   if (lines->len == 0)
     return;
+  if (brief)
+    {
+      write_bring_paragraph (page, lines);
+      return;
+    }
 
   for (guint pass = 0; pass < 2; pass++)
     {
@@ -132,18 +162,25 @@ muster_listing_write_bring (MusterTextPage     *page,
  * @page: where to
  * @report: a report with readings
  * @opponent: leave out limits of points
+ * @brief: leave out limits that are kept or only advice
  *
  * Writes what every limit reads and allows, one a line and lined up; see muster_limit_rows_new().
  */
 void
 muster_listing_write_limits (MusterTextPage     *page,
                              const MusterReport *report,
-                             gboolean            opponent)
+                             gboolean            opponent,
+                             gboolean            brief)
 {
   g_autoptr (GArray) rows = muster_limit_rows_new (report, muster_text_page_glyph (page, MUSTER_GLYPH_DASH),
                                                    muster_text_page_glyph (page, MUSTER_GLYPH_DOT), opponent);
   Widths widths = { 0, };
 
+  for (guint i = rows->len; brief && i > 0; i--)
+    {
+      if (g_array_index (rows, MusterLimitRow, i - 1).state != MUSTER_ROW_WRONG)
+        g_array_remove_index (rows, i - 1);
+    }
   if (rows->len == 0)
     return;
 
@@ -167,13 +204,15 @@ muster_listing_write_limits (MusterTextPage     *page,
  * @page: where to
  * @report: a report
  * @opponent: what is wrong alone, and of points only that it is
+ * @brief: what is wrong alone
  *
  * Writes what is wrong, then what is advised, each with its place, its words and the id of its rule.
  */
 void
 muster_listing_write_findings (MusterTextPage     *page,
                                const MusterReport *report,
-                               gboolean            opponent)
+                               gboolean            opponent,
+                               gboolean            brief)
 {
   g_autoptr (GArray) rows = muster_finding_rows_new (report, opponent);
 
@@ -182,6 +221,8 @@ muster_listing_write_findings (MusterTextPage     *page,
       const MusterFindingRow *row = &g_array_index (rows, MusterFindingRow, i);
       g_autofree char *line = g_strdup_printf ("%s [%s]", row->text, row->rule);
 
+      if (brief && row->state == MUSTER_ROW_ADVICE)
+        break;
       if (i == 0 || row->state != g_array_index (rows, MusterFindingRow, i - 1).state)
         muster_text_page_heading (page, row->state == MUSTER_ROW_WRONG ? _("What is wrong") : _("Advice"));
       muster_text_page_add (page, styles[row->state], get_sign (page, row->state));

@@ -29,6 +29,7 @@ typedef struct
   GString            *guides;
   guint8             *signs; /* by row: what is wrong with the unit itself */
   gboolean            opponent;
+  gboolean            brief; /* what a unit within a unit holds stands on its line */
 } Tree;
 
 /* What stands behind the title of a unit. */
@@ -252,6 +253,58 @@ dup_details (Tree             *tree,
     }
 }
 
+static gboolean
+has_notes (const Tree       *tree,
+           const MusterUnit *unit)
+{
+  return !tree->opponent && unit->notes != NULL && *unit->notes != '\0';
+}
+
+/* A squad and its bases: nothing that would need a line of its own. */
+static gboolean
+is_on_a_line (const Tree       *tree,
+              const MusterUnit *unit)
+{
+  if (!tree->brief || unit->parent->type_id == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < unit->n_children; i++)
+    {
+      if (unit->children[i]->n_children > 0 || has_notes (tree, unit->children[i]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What a unit holds, behind what is said of it: “+ 2 × Rifle base + MG 42 (Light machine gun)”. Its points are in the unit's. */
+static void
+add_held (Tree             *tree,
+          const MusterUnit *unit,
+          char            **details)
+{
+  const char *times = muster_text_page_glyph (tree->page, MUSTER_GLYPH_TIMES);
+  g_autoptr (GString) text = g_string_new (*details);
+
+  for (guint i = 0; i < unit->n_children; i++)
+    {
+      const MusterUnit *child = unit->children[i];
+      guint32 row = muster_report_get_row (tree->report, child);
+      g_autofree char *title = muster_title_dup_short (muster_unit_get_title (child, muster_force_get_entry (tree->report->force, row)));
+      g_autofree char *said = muster_unit_dup_details (tree->report, row, times, 0);
+
+      g_string_append (text, text->len > 0 ? " +" NO_BREAK : "+" NO_BREAK);
+      if (child->count > 1)
+        g_string_append_printf (text, "%u" NO_BREAK "%s" NO_BREAK, child->count, times);
+      g_string_append (text, title);
+      if (*said != '\0')
+        g_string_append_printf (text, " (%s)", said);
+      if (tree->signs[row] == SIGN_ERROR)
+        g_string_append_printf (text, NO_BREAK "%s", muster_text_page_glyph (tree->page, MUSTER_GLYPH_BAD));
+    }
+  g_free (*details);
+  *details = g_strdup (text->str);
+}
+
 static void
 write_unit (Tree             *tree,
             const MusterUnit *unit,
@@ -265,6 +318,7 @@ write_unit (Tree             *tree,
   g_autofree char *past = NULL;
   g_autofree char *points = NULL;
   gboolean inner = unit->parent->type_id != NULL;
+  guint n_below = is_on_a_line (tree, unit) ? 0 : unit->n_children;
   gsize before = tree->guides->len;
 
   muster_text_page_add (page, MUSTER_TEXT_FAINT, tree->guides->str);
@@ -276,25 +330,28 @@ write_unit (Tree             *tree,
                        muster_text_page_glyph (page, last ? MUSTER_GLYPH_NOTHING : MUSTER_GLYPH_TRUNK));
     }
   past = g_strconcat (tree->guides->str,
-                      muster_text_page_glyph (page, unit->n_children > 0 ? MUSTER_GLYPH_TRUNK : MUSTER_GLYPH_NOTHING),
+                      muster_text_page_glyph (page, n_below > 0 ? MUSTER_GLYPH_TRUNK : MUSTER_GLYPH_NOTHING),
                       NULL);
 
   if (!tree->opponent)
     points = muster_unit_dup_total (tree->report, unit);
   details = dup_details (tree, unit, row, sign, title);
+  if (n_below < unit->n_children)
+    add_held (tree, unit, &details);
   write_title (tree, unit, title, sign, past);
   write_details (tree, details, past, points);
-  if (unit->notes != NULL && *unit->notes != '\0' && !tree->opponent)
+  if (has_notes (tree, unit))
     write_notes (tree, unit->notes, past);
 
-  for (guint i = 0; i < unit->n_children; i++)
-    write_unit (tree, unit->children[i], i + 1 == unit->n_children);
+  for (guint i = 0; i < n_below; i++)
+    write_unit (tree, unit->children[i], i + 1 == n_below);
   g_string_truncate (tree->guides, before);
 }
 
-/* The worst that is found at each unit. */
+/* The worst that is found at each unit. A sign of advice stands only where the advice does. */
 static guint8 *
-find_signs (const MusterReport *report)
+find_signs (const MusterReport *report,
+            gboolean            with_advice)
 {
   const MusterJudgement *judgement = report->judgement;
   guint8 *signs = g_new0 (guint8, (gsize) muster_force_get_n_rows (report->force) + 1);
@@ -304,10 +361,45 @@ find_signs (const MusterReport *report)
       const MusterFinding *finding = &judgement->findings[i];
       Sign sign = finding->severity == MUSTER_SEVERITY_ERROR ? SIGN_ERROR : SIGN_ADVICE;
 
-      if (finding->row != MUSTER_FORCE_ROW)
+      if (finding->row != MUSTER_FORCE_ROW && (sign == SIGN_ERROR || with_advice))
         signs[finding->row] = (guint8) MAX (signs[finding->row], sign);
     }
   return signs;
+}
+
+static void
+write_units (MusterTextPage     *page,
+             const MusterReport *report,
+             gboolean            opponent,
+             gboolean            brief)
+{
+  const MusterTextLook *look = muster_text_page_get_look (page);
+  const MusterUnit *root = muster_roster_get_root (report->roster);
+  g_autofree char *total = muster_points_to_local (report->judgement->points);
+  gboolean with_points = report->has_points && !opponent;
+  Tree tree = { .page = page, .report = report, .area = look->width, .end = look->width, .opponent = opponent, .brief = brief };
+
+  if (root->n_children == 0)
+    {
+      muster_text_page_paragraph (page, MUSTER_TEXT_FAINT, _("There is nothing in this list yet."), 0);
+      return;
+    }
+
+  if (with_points)
+    tree.area = look->width - MAX (muster_text_width (total), 4) - 2;
+  tree.guides = g_string_new (NULL);
+  tree.signs = find_signs (report, !brief && !opponent);
+  for (guint i = 0; i < root->n_children; i++)
+    write_unit (&tree, root->children[i], i + 1 == root->n_children);
+  g_string_free (tree.guides, TRUE);
+  g_free (tree.signs);
+
+  if (with_points)
+    {
+      muster_text_page_add (page, MUSTER_TEXT_STRONG, _("Total"));
+      muster_text_page_add_right (page, MUSTER_TEXT_STRONG, total, look->width);
+      muster_text_page_end_line (page);
+    }
 }
 
 /**
@@ -323,33 +415,7 @@ muster_listing_write_units (MusterTextPage     *page,
                             const MusterReport *report,
                             gboolean            opponent)
 {
-  const MusterTextLook *look = muster_text_page_get_look (page);
-  const MusterUnit *root = muster_roster_get_root (report->roster);
-  g_autofree char *total = muster_points_to_local (report->judgement->points);
-  gboolean with_points = report->has_points && !opponent;
-  Tree tree = { .page = page, .report = report, .area = look->width, .end = look->width, .opponent = opponent };
-
-  if (root->n_children == 0)
-    {
-      muster_text_page_paragraph (page, MUSTER_TEXT_FAINT, _("There is nothing in this list yet."), 0);
-      return;
-    }
-
-  if (with_points)
-    tree.area = look->width - MAX (muster_text_width (total), 4) - 2;
-  tree.guides = g_string_new (NULL);
-  tree.signs = find_signs (report);
-  for (guint i = 0; i < root->n_children; i++)
-    write_unit (&tree, root->children[i], i + 1 == root->n_children);
-  g_string_free (tree.guides, TRUE);
-  g_free (tree.signs);
-
-  if (with_points)
-    {
-      muster_text_page_add (page, MUSTER_TEXT_STRONG, _("Total"));
-      muster_text_page_add_right (page, MUSTER_TEXT_STRONG, total, look->width);
-      muster_text_page_end_line (page);
-    }
+  write_units (page, report, opponent, FALSE);
 }
 
 /**
@@ -369,7 +435,30 @@ muster_listing_write (MusterTextPage     *page,
   muster_text_page_rule (page);
   muster_listing_write_units (page, report, opponent);
   muster_text_page_rule (page);
-  muster_listing_write_bring (page, report);
-  muster_listing_write_limits (page, report, opponent);
-  muster_listing_write_findings (page, report, opponent);
+  muster_listing_write_bring (page, report, opponent, FALSE);
+  muster_listing_write_limits (page, report, opponent, FALSE);
+  muster_listing_write_findings (page, report, opponent, FALSE);
+}
+
+/**
+ * muster_listing_write_brief:
+ * @page: where to
+ * @report: a report with readings
+ * @opponent: a copy for the opponent: leave out what units cost, and notes
+ *
+ * Writes the whole list in few lines, for a chat: what a squad holds on its line, what to bring as a paragraph, and of limits
+ * and findings what makes the list illegal.
+ */
+void
+muster_listing_write_brief (MusterTextPage     *page,
+                            const MusterReport *report,
+                            gboolean            opponent)
+{
+  muster_listing_write_head (page, report, opponent);
+  muster_text_page_rule (page);
+  write_units (page, report, opponent, TRUE);
+  muster_text_page_rule (page);
+  muster_listing_write_bring (page, report, opponent, TRUE);
+  muster_listing_write_limits (page, report, opponent, TRUE);
+  muster_listing_write_findings (page, report, opponent, TRUE);
 }

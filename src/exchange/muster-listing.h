@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 void muster_listing_write          (MusterTextPage     *page,
                                     const MusterReport *report,
                                     gboolean            opponent);
+void muster_listing_write_brief    (MusterTextPage     *page,
+                                    const MusterReport *report,
+                                    gboolean            opponent);
 void muster_listing_write_head     (MusterTextPage     *page,
                                     const MusterReport *report,
                                     gboolean            opponent);
@@ -17,12 +20,16 @@ void muster_listing_write_units    (MusterTextPage     *page,
                                     const MusterReport *report,
                                     gboolean            opponent);
 void muster_listing_write_bring    (MusterTextPage     *page,
-                                    const MusterReport *report);
+                                    const MusterReport *report,
+                                    gboolean            opponent,
+                                    gboolean            brief);
 void muster_listing_write_limits   (MusterTextPage     *page,
                                     const MusterReport *report,
-                                    gboolean            opponent);
+                                    gboolean            opponent,
+                                    gboolean            brief);
 void muster_listing_write_findings (MusterTextPage     *page,
                                     const MusterReport *report,
-                                    gboolean            opponent);
+                                    gboolean            opponent,
+                                    gboolean            brief);
 
 G_END_DECLS

@@ -40,6 +40,21 @@ begins_link (const char *text,
   return g_str_has_prefix (at, "://") || (*at == '.' && at - text >= 3 && g_ascii_strncasecmp (at - 3, "www", 3) == 0);
 }
 
+/* Whether `&` would be read with what stands behind it as a sign of another name: “&amp;”, “&#65;”, “&#x41;”. */
+static gboolean
+begins_entity (const char *at)
+{
+  const char *p = at + 1;
+  const char *begin;
+
+  if (*p == '#')
+    p++;
+  begin = p;
+  while (g_ascii_isalnum (*p))
+    p++;
+  return *p == ';' && p > begin;
+}
+
 /**
  * muster_markdown_text:
  * @out: where to
@@ -56,7 +71,7 @@ muster_markdown_text (GString    *out,
 
   for (const char *p = clean; *p != '\0'; p++)
     {
-      if (*p == '&')
+      if (*p == '&' && begins_entity (p))
         g_string_append (out, "&amp;");
       else if (*p == '<')
         g_string_append (out, "&lt;");

@@ -285,6 +285,7 @@ write_sheet (MusterJson              *json,
  * muster_sheets_write_json:
  * @report: a report with readings
  * @sheets: (element-type MusterExportSheet): sheets of the list
+ * @opponent: leave out what units cost
  * @json: a writer, inside an object
  *
  * Writes the members `bring` and `sheets`. The roster is no sheet here: all it says stands in the other members. The thread
@@ -293,9 +294,11 @@ write_sheet (MusterJson              *json,
 void
 muster_sheets_write_json (const MusterReport *report,
                           const GPtrArray    *sheets,
+                          gboolean            opponent,
                           MusterJson         *json)
 {
-  g_autoptr (GPtrArray) lines = muster_bring_new (report);
+  const MusterSheetChoices choices = { .opponent = opponent };
+  g_autoptr (GPtrArray) lines = muster_bring_new (report, &choices);
 
   muster_json_name (json, "bring");
   muster_json_begin_array (json);

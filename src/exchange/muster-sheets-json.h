@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 void muster_sheets_write_json (const MusterReport *report,
                                const GPtrArray    *sheets,
+                               gboolean            opponent,
                                MusterJson         *json);
 
 G_END_DECLS

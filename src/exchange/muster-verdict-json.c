@@ -6,7 +6,6 @@
 
 #include "muster-verdict-json.h"
 
-#include "muster-limit-rows.h"
 #include "muster-list-words.h"
 
 static void
@@ -17,8 +16,9 @@ write_finding (const MusterReport  *self,
 {
   gboolean of_force = finding->row == MUSTER_FORCE_ROW;
   g_autofree char *place = of_force ? NULL : muster_report_dup_path (self, muster_force_get_unit (self->force, finding->row));
-  gboolean hide = opponent && muster_finding_tells_points (finding);
-  g_autofree char *text = hide ? g_strdup (finding->rule->name) : muster_judgement_dup_text (self->judgement, finding);
+  gboolean hide = opponent && muster_judgement_tells_points (self->judgement, finding);
+  g_autofree char *text = hide ? muster_judgement_dup_public_text (self->judgement, finding)
+                               : muster_judgement_dup_text (self->judgement, finding);
 
   muster_json_begin_object (json);
   muster_json_name (json, "rule");
@@ -38,7 +38,7 @@ write_finding (const MusterReport  *self,
  * muster_verdict_write_json:
  * @self: a report
  * @json: a writer, inside an object
- * @opponent: what tells of points is null
+ * @opponent: what tells of points is null, and there is no advice
  *
  * Writes the members `limit`, `points`, `used`, `legal`, `code` and `findings`. They are the same wherever a
  * verdict is written, and users script against them. The thread should be in the plain locale.
@@ -60,6 +60,9 @@ muster_verdict_write_json (const MusterReport *self,
   muster_json_name (json, "findings");
   muster_json_begin_array (json);
   for (guint i = 0; i < judgement->n_findings; i++)
-    write_finding (self, &judgement->findings[i], json, opponent);
+    {
+      if (!opponent || judgement->findings[i].severity == MUSTER_SEVERITY_ERROR)
+        write_finding (self, &judgement->findings[i], json, opponent);
+    }
   muster_json_end_array (json);
 }

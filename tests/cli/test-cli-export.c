@@ -143,6 +143,35 @@ test_labels (Place         *place,
   assert_run (other, 2, "", "--sheets cannot be “orders”; possible: roster, playsheet, ");
 }
 
+/* A list whose game has not all sheets goes without, and is named. */
+static void
+test_missing_sheets (Place         *place,
+                     gconstpointer  data)
+{
+  g_autofree char *one = write_list (place, "one.muster", "Alpha");
+  g_autofree char *two = place_write (place, "two.muster", "<roster xmlns=\"urn:muster:roster:1\" system=\"modern-war-games-1957\"/>");
+  g_autofree char *bad = place_write (place, "bad.muster", "<roster");
+  g_autofree char *html = place_path (place, "a.html");
+  g_autofree char *pdf = place_path (place, "a.pdf");
+  g_autofree char *folder = place_path (place, "out/");
+  g_autofree char *csv = place_path (place, "a.csv");
+  g_autoptr (Run) part = run_muster (place, "export", one, two, "-o", html, "--sheets=roster,board", NULL);
+  g_autoptr (Run) paper = run_muster (place, "export", one, two, "-o", pdf, "--sheets=board", NULL);
+  g_autoptr (Run) cards = run_muster (place, "export", two, "-o", html, "--sheets=cards", NULL);
+  g_autoptr (Run) each = run_muster (place, "export", bad, two, one, "-o", folder, "--format=html", "--sheets=roster,board", NULL);
+  g_autoptr (Run) table = run_muster (place, "export", one, two, "-o", csv, "--sheets=board", NULL);
+
+  assert_run (part, 0, "", "one.muster: note: its game has no sheet “board”; it goes without\n");
+  g_assert_null (strstr (part->err, "two.muster"));
+  assert_run (paper, 0, "", "one.muster: note: its game has no sheet “board”; its roster is written instead\n");
+  assert_run (cards, 0, "", "");
+  g_assert_cmpstr (cards->err, ==, "");
+  assert_run (each, 2, "", "one.muster: note: its game has no sheet “board”; it goes without\n");
+  g_assert_null (strstr (each->err, "two.muster"));
+  assert_run (table, 0, "", "Note: in .csv this changes nothing: --sheets\n");
+  g_assert_null (strstr (table->err, "one.muster"));
+}
+
 static void
 test_opponent (Place         *place,
                gconstpointer  data)
@@ -286,6 +315,9 @@ test_folder (Place         *place,
     g_autoptr (Run) twice = NULL;
     g_autoptr (Run) no_format = run_muster (place, "export", one, "-o", folder, NULL);
     g_autoptr (Run) wrong = run_muster (place, "export", one, "-o", folder, "--format=doc", NULL);
+    g_autofree char *new_folder = place_path (place, "pages");
+    g_autoptr (Run) no_slash = run_muster (place, "export", one, "-o", new_folder, NULL);
+    g_autoptr (Run) no_folder = run_muster (place, "export", one, "-o", new_folder, "--format=html", NULL);
     g_autoptr (Run) for_file = run_muster (place, "export", one, "-o", pages, "--format=txt", NULL);
     g_autoptr (Run) nowhere = run_muster (place, "export", one, "-o", deep, "--format=txt", NULL);
     g_autoptr (Run) nothing = run_muster (place, "export", "-", "-o", folder, "--format=txt", NULL);
@@ -300,6 +332,8 @@ test_folder (Place         *place,
     assert_run (no_format, 2, "", "is a folder; name a format with --format, one of: .pdf, .html");
     assert_run (wrong, 2, "", "there is no format “doc”; possible: .pdf");
     assert_run (for_file, 2, "", "--format is for a folder");
+    assert_run (no_slash, 2, "", "/pages/ --format=html”");
+    assert_run (no_folder, 2, "", "end its name with a slash");
     assert_run (nowhere, 2, "", "the folder cannot be made: No such file or directory");
     assert_run (nothing, 2, "", "standard input has no name");
   }
@@ -512,6 +546,7 @@ main (int   argc,
 
   add_cli_test ("/cli/export/sheets", test_sheets);
   add_cli_test ("/cli/export/labels", test_labels);
+  add_cli_test ("/cli/export/missing-sheets", test_missing_sheets);
   add_cli_test ("/cli/export/opponent", test_opponent);
   add_cli_test ("/cli/export/against", test_against);
   add_cli_test ("/cli/export/many", test_many);
