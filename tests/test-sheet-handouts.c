@@ -226,8 +226,8 @@ test_labels (void)
     "<label name=\"Hull\" of=\"tank plane\" width=\"10\" height=\"5\">{name} {count}</label></labels>"
     "<board name=\"Squares\" columns=\"10\" rows=\"5\" of=\"base tank\">{short}</board></sheets>";
   g_autoptr (MusterReport) report = muster_test_game_report (sheets, LIST);
-  g_autoptr (GPtrArray) labels = muster_labels_new (report);
-  g_autoptr (MusterBoard) board = muster_board_new (report);
+  g_autoptr (GPtrArray) labels = muster_labels_new (report, NULL);
+  g_autoptr (MusterBoard) board = muster_board_new (report, NULL);
   g_autoptr (GString) out = g_string_new (NULL);
   const MusterLabel *first = g_ptr_array_index (labels, 0);
 
@@ -256,7 +256,7 @@ dup_bring (const char *sheets,
            const char *list)
 {
   g_autoptr (MusterReport) report = muster_test_game_report (sheets, list);
-  g_autoptr (GPtrArray) lines = muster_bring_new (report);
+  g_autoptr (GPtrArray) lines = muster_bring_new (report, NULL);
   GString *out = g_string_new (NULL);
 
   for (guint i = 0; i < lines->len; i++)

@@ -137,7 +137,7 @@ test_labels (void)
   g_autoptr (MusterReport) report = make_report ("section*4 afv@tiger-i*2[gun-value=10,armour-speed-value=22,speed=15,gun-range=48] "
                                                  "afv@t-34-85*3[gun-value=7,armour-speed-value=18,speed=24,gun-range=48] bazooka[gun-value=6]",
                                                  NULL);
-  g_autoptr (GPtrArray) labels = muster_labels_new (report);
+  g_autoptr (GPtrArray) labels = muster_labels_new (report, NULL);
 
   g_assert_cmpuint (labels->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < labels->len; i++)
@@ -162,7 +162,7 @@ test_blank_labels (void)
 {
   static const char *const expected[] = { "7", "", "", "", "24″ / \302\240\302\240\302\240", "" };
   g_autoptr (MusterReport) report = make_report ("afv@t-34-85[gun-value=7,speed=24] afv@tiger-i", NULL);
-  g_autoptr (GPtrArray) labels = muster_labels_new (report);
+  g_autoptr (GPtrArray) labels = muster_labels_new (report, NULL);
 
   g_assert_cmpuint (labels->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < labels->len; i++)
@@ -184,7 +184,7 @@ test_board (void)
     { "Section, 6", 8 }, { "Section, 4", 1 }, { "MG", 1 }, { "T-34/85", 2 }, { "Anti-personnel", 1 },
   };
   g_autoptr (MusterReport) report = make_report ("section*8 section[men=4] machine-gun afv@t-34-85*2 airplane[weapon=bomb] minefield[kind=anti-personnel]", NULL);
-  g_autoptr (MusterBoard) board = muster_board_new (report);
+  g_autoptr (MusterBoard) board = muster_board_new (report, NULL);
 
   g_assert_cmpuint (board->columns, ==, 10);
   g_assert_cmpuint (board->rows, ==, 5);
@@ -204,7 +204,7 @@ test_bring_and_track (void)
   static const char *const track[] = { "[] Day: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", "[] Night: 17 18 19 20 21 22 23 24",
                                        "Enters on hole 2, must be back at the edge when that comes again.", "[] Airplane: 1 2 3 4 5 6 7 8", "[] Howitzer 2", "[] SU-76M 3", NULL };
   g_autoptr (MusterReport) report = make_report ("section*8 section[men=4] howitzer*2 airplane[weapon=bomb] afv@is-2*2", NULL);
-  g_autoptr (GPtrArray) bring = muster_bring_new (report);
+  g_autoptr (GPtrArray) bring = muster_bring_new (report, NULL);
   g_autofree char *text = dup_page ("section howitzer*2 airplane[weapon=bomb] afv@is-2 afv@su-76m!indirect*3", NULL, "turns");
   guint64 men = 0;
   guint64 tanks = 0;

@@ -359,7 +359,7 @@ test_bring (void)
   };
   g_autoptr (MusterReport) report = make_report (NULL, "main-hq{at-gun*2[gun=medium] off-table-heavy} infantry-platoon{platoon-hq "
                                                        "infantry-squad*3{rifle*2 lmg} vehicle@medium-truck*4} aircraft");
-  g_autoptr (GPtrArray) bring = muster_bring_new (report);
+  g_autoptr (GPtrArray) bring = muster_bring_new (report, NULL);
 
   g_assert_cmpuint (bring->len, ==, G_N_ELEMENTS (lines));
   for (guint i = 0; i < bring->len; i++)

@@ -318,8 +318,8 @@ static void
 test_sample (void)
 {
   g_autoptr (MusterSheet) sheet = muster_sheet_new ("sample");
-  g_autoptr (GPtrArray) labels = muster_labels_new (report);
-  g_autoptr (MusterBoard) board = muster_board_new (report);
+  g_autoptr (GPtrArray) labels = muster_labels_new (report, NULL);
+  g_autoptr (MusterBoard) board = muster_board_new (report, NULL);
   guint n = 0;
   MusterSheetJob job;
 

@@ -183,7 +183,7 @@ muster_sheet_lay_board (MusterSheetJob    *job,
 void
 muster_sheet_add_board (MusterSheetJob *job)
 {
-  g_autoptr (MusterBoard) board = muster_board_new (job->report);
+  g_autoptr (MusterBoard) board = muster_board_new (job->report, job->choices);
 
   if (board != NULL)
     muster_sheet_lay_board (job, board);

@@ -296,7 +296,7 @@ muster_sheet_lay_labels (MusterSheetJob  *job,
 void
 muster_sheet_add_labels (MusterSheetJob *job)
 {
-  g_autoptr (GPtrArray) labels = muster_labels_new (job->report);
+  g_autoptr (GPtrArray) labels = muster_labels_new (job->report, job->choices);
 
   muster_sheet_lay_labels (job, labels);
 }

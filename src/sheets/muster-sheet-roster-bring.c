@@ -141,7 +141,7 @@ void
 muster_sheet_roster_bring (RosterFlow *self)
 {
   MusterFlow *flow = &self->flow;
-  g_autoptr (GPtrArray) lines = muster_bring_new (self->report);
+  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, flow->job->choices);
   Bring bring;
 
   if (lines->len == 0)

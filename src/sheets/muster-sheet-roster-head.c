@@ -296,7 +296,7 @@ muster_sheet_roster_gauges (RosterFlow *self)
     {
       const MusterLimitLine *line = &g_array_index (lines, MusterLimitLine, i);
 
-      if (line->type == NULL && muster_limit_get_label (line->limit) != NULL && !(self->opponent && muster_limit_is_of_points (line->limit)))
+      if (line->type == NULL && muster_limit_get_label (line->limit) != NULL && !(self->opponent && muster_limit_line_tells_points (line, self->report)))
         g_ptr_array_add (shown, (gpointer) line);
     }
   if (shown->len == 0)

@@ -40,8 +40,8 @@ static char *
 dup_finding_text (const RosterFlow    *self,
                   const MusterFinding *finding)
 {
-  gboolean hide = self->opponent && finding->limit != NULL && muster_limit_is_of_points (finding->limit);
-  g_autofree char *words = hide ? g_strdup (muster_system_text (finding->rule->name)) : muster_judgement_dup_text (self->report->judgement, finding);
+  const MusterJudgement *judgement = self->report->judgement;
+  g_autofree char *words = self->opponent ? muster_judgement_dup_public_text (judgement, finding) : muster_judgement_dup_text (judgement, finding);
   g_autofree char *long_place = muster_report_dup_place (self->report, finding);
   g_autofree char *place = long_place != NULL ? muster_words_cut (long_place) : NULL;
   g_autofree char *line = NULL;

@@ -47,6 +47,10 @@ MusterJudgement *muster_judge               (MusterForce           *force,
 void             muster_judgement_free      (MusterJudgement       *self);
 char            *muster_judgement_dup_text  (const MusterJudgement *self,
                                              const MusterFinding   *finding);
+gboolean         muster_judgement_tells_points    (const MusterJudgement *self,
+                                                   const MusterFinding   *finding);
+char            *muster_judgement_dup_public_text (const MusterJudgement *self,
+                                                   const MusterFinding   *finding);
 char            *muster_judgement_dup_wrong (const MusterJudgement *self,
                                              const MusterFinding   *finding);
 char            *muster_judgement_dup_says  (const MusterJudgement *self,

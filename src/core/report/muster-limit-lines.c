@@ -274,3 +274,20 @@ muster_limit_line_dup_word (const MusterLimitLine *line)
   /* Translators: a limit is broken by a number of points or units */
   return g_strdup_printf (_("%s missing"), number);
 }
+
+/**
+ * muster_limit_line_tells_points:
+ * @line: a line of muster_limit_lines_new()
+ * @report: the report it was made of
+ *
+ * Returns: whether its numbers tell what units cost, which is not for an opponent
+ */
+gboolean
+muster_limit_line_tells_points (const MusterLimitLine *line,
+                                const MusterReport    *report)
+{
+  gboolean agreed = report->judgement->has_limit;
+
+  return muster_limit_tells_points (line->limit, report->system, agreed)
+         || (line->other != NULL && muster_limit_tells_points (line->other, report->system, agreed));
+}

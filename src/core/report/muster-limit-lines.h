@@ -32,5 +32,7 @@ typedef struct
 
 GArray *muster_limit_lines_new     (const MusterReport    *report);
 char   *muster_limit_line_dup_word (const MusterLimitLine *line);
+gboolean muster_limit_line_tells_points (const MusterLimitLine *line,
+                                         const MusterReport    *report);
 
 G_END_DECLS

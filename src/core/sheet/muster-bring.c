@@ -73,13 +73,15 @@ add_all (Bring *self)
 /**
  * muster_bring_new:
  * @report: a report with readings
+ * @choices: (nullable): what the player wants
  *
  * Lines of the same name are one, and a started number counts whole.
  *
  * Returns: (transfer full) (element-type MusterBringLine): what to pack for the list
  */
 GPtrArray *
-muster_bring_new (const MusterReport *report)
+muster_bring_new (const MusterReport       *report,
+                  const MusterSheetChoices *choices)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_bring_line_free);
   g_autoptr (GHashTable) by_name = g_hash_table_new (g_str_hash, g_str_equal);
@@ -88,7 +90,7 @@ muster_bring_new (const MusterReport *report)
 
   g_return_val_if_fail (report != NULL, lines);
 
-  eval = muster_sheet_eval_new (report, NULL);
+  eval = muster_sheet_eval_new (report, choices);
   self = (Bring) { eval, lines, by_name };
   for (guint i = 0; eval->plan != NULL && i < eval->plan->n_bring; i++)
     add_plan (&self, &eval->plan->bring[i]);

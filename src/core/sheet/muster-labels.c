@@ -82,20 +82,22 @@ muster_label_dup_print (const MusterLabel *label)
 /**
  * muster_labels_new:
  * @report: a report with readings
+ * @choices: (nullable): what the player wants
  *
  * Labels stand together by where they go, and within that in the order of the list.
  *
  * Returns: (transfer full) (element-type MusterLabel): the labels that the game declares, for all units of the list
  */
 GPtrArray *
-muster_labels_new (const MusterReport *report)
+muster_labels_new (const MusterReport       *report,
+                   const MusterSheetChoices *choices)
 {
   GPtrArray *labels = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_label_free);
   g_autoptr (MusterSheetEval) eval = NULL;
 
   g_return_val_if_fail (report != NULL, labels);
 
-  eval = muster_sheet_eval_new (report, NULL);
+  eval = muster_sheet_eval_new (report, choices);
   for (guint i = 0; eval->plan != NULL && i < eval->plan->n_labels; i++)
     add_labels (eval, &eval->plan->labels[i], labels);
   return labels;
@@ -125,11 +127,13 @@ add_counters (MusterSheetEval *eval,
 /**
  * muster_board_new:
  * @report: a report with readings
+ * @choices: (nullable): what the player wants
  *
  * Returns: (transfer full) (nullable): the board with a counter for each unit; %NULL where the game has no board
  */
 MusterBoard *
-muster_board_new (const MusterReport *report)
+muster_board_new (const MusterReport       *report,
+                  const MusterSheetChoices *choices)
 {
   g_autoptr (MusterSheetEval) eval = NULL;
   MusterBoard *board;
@@ -139,7 +143,7 @@ muster_board_new (const MusterReport *report)
   if (report->system->sheets == NULL || report->system->sheets->board_name == NULL)
     return NULL;
 
-  eval = muster_sheet_eval_new (report, NULL);
+  eval = muster_sheet_eval_new (report, choices);
   board = g_new0 (MusterBoard, 1);
   board->name = g_strdup (muster_system_text (eval->plan->board_name));
   board->columns = eval->plan->board_columns;

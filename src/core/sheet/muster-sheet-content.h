@@ -178,10 +178,13 @@ GPtrArray        *muster_cards_new         (const MusterReport       *report,
 MusterHandout    *muster_handout_new       (const MusterReport       *report,
                                             const char               *id,
                                             const MusterSheetChoices *choices);
-GPtrArray        *muster_labels_new        (const MusterReport       *report);
+GPtrArray        *muster_labels_new        (const MusterReport       *report,
+                                            const MusterSheetChoices *choices);
 char             *muster_label_dup_print   (const MusterLabel        *label);
-MusterBoard      *muster_board_new         (const MusterReport       *report);
-GPtrArray        *muster_bring_new         (const MusterReport       *report);
+MusterBoard      *muster_board_new         (const MusterReport       *report,
+                                            const MusterSheetChoices *choices);
+GPtrArray        *muster_bring_new         (const MusterReport       *report,
+                                            const MusterSheetChoices *choices);
 GArray           *muster_roster_ticks_new  (const MusterReport       *report);
 
 MusterBlock      *muster_block_new         (MusterBlockKind           kind);

@@ -117,17 +117,47 @@ is_just (const MusterSide *side,
   return side->n_terms == 1 && side->terms[0].kind == kind;
 }
 
-/**
- * muster_limit_is_of_points:
- * @self: a limit
- *
- * Returns: whether it holds the points of the whole list to the limit that was agreed on, which whoever shows the
- *   total tells already
- */
-gboolean
-muster_limit_is_of_points (const MusterLimit *self)
+/* Whether the points of the whole list are held to the limit that was agreed on. */
+static gboolean
+is_of_points (const MusterLimit *self)
 {
   return self->each == NULL && is_just (&self->left, MUSTER_TERM_POINTS) && is_just (&self->right, MUSTER_TERM_LIMIT);
+}
+
+/* Whether what a side comes to follows from what units cost. Where no limit was agreed on, what the list uses stands in its
+ * place. */
+static gboolean
+has_points (const MusterSystem *system,
+            const MusterSide   *side,
+            gboolean            agreed)
+{
+  for (guint i = 0; i < side->n_terms; i++)
+    {
+      MusterTermKind kind = side->terms[i].kind;
+
+      if (kind == MUSTER_TERM_POINTS)
+        return TRUE;
+      if ((kind == MUSTER_TERM_LIMIT || kind == MUSTER_TERM_PER) && !agreed && system->budget.kind == MUSTER_BUDGET_POINTS)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * muster_limit_tells_points:
+ * @self: a limit
+ * @system: the rule system that has it
+ * @agreed: whether the list that it is judged on has a limit that was agreed on
+ *
+ * Returns: whether its numbers tell what units cost, which is not for an opponent
+ */
+gboolean
+muster_limit_tells_points (const MusterLimit  *self,
+                           const MusterSystem *system,
+                           gboolean            agreed)
+{
+  return has_points (system, &self->left, agreed) || has_points (system, &self->right, agreed);
 }
 
 /* Whether just the units that count against the limit are counted, one each. */
@@ -158,6 +188,6 @@ gboolean
 muster_limit_is_of_budget (const MusterLimit  *self,
                            const MusterSystem *system)
 {
-  return muster_limit_is_of_points (self) ||
+  return is_of_points (self) ||
          (self->each == NULL && counts_budget (system, &self->left) && is_just (&self->right, MUSTER_TERM_LIMIT));
 }

@@ -15,7 +15,9 @@ const char       *muster_limit_get_short_label (const MusterLimit *self);
 gboolean          muster_limit_has_least  (const MusterLimit *self);
 gboolean          muster_limit_has_most   (const MusterLimit *self);
 gboolean          muster_limit_is_of_unit (const MusterLimit *self);
-gboolean          muster_limit_is_of_points (const MusterLimit *self);
+gboolean          muster_limit_tells_points (const MusterLimit *self,
+                                             const MusterSystem *system,
+                                             gboolean            agreed);
 gboolean          muster_limit_is_of_budget (const MusterLimit *self,
                                              const MusterSystem *system);
 
