@@ -151,6 +151,102 @@ test_author (void)
     }
 }
 
+/* The pages of a document that have fronts of cards. */
+static GHashTable *
+find_fronts (const MusterSheet *sheet)
+{
+  GHashTable *fronts = g_hash_table_new (NULL, NULL);
+
+  for (guint p = 0; p < sheet->pages->len; p++)
+    {
+      const MusterPage *page = muster_test_get_page (sheet, p);
+
+      for (guint i = 0; i < page->boxes->len; i++)
+        {
+          const char *anchor = muster_test_get_box (page, i)->anchor;
+
+          if (anchor != NULL && strstr (anchor, "card-") != NULL)
+            g_hash_table_add (fronts, GUINT_TO_POINTER (p + 1));
+        }
+    }
+  return fronts;
+}
+
+/* Every page of fronts is the front of a sheet of paper, and the next one, its back, has the same cards. All pages are counted. */
+static void
+check_parity (const MusterReport *const *reports,
+              guint                      n,
+              const char *const         *ids,
+              MusterPaper                paper,
+              MusterCardSize             size)
+{
+  MusterSheetStyle style = { .paper = paper, .card_size = size };
+  g_autoptr (MusterSheet) plain = muster_sheet_document_new (reports, n, ids, &plain_choices, &style, typesetter);
+  g_autoptr (MusterSheet) sheet = NULL;
+  g_autoptr (GHashTable) plain_fronts = find_fronts (plain);
+  g_autoptr (GHashTable) fronts = NULL;
+  guint n_empty = 0;
+
+  style.backs = TRUE;
+  sheet = muster_sheet_document_new (reports, n, ids, &plain_choices, &style, typesetter);
+  fronts = find_fronts (sheet);
+  for (guint p = 0; p < sheet->pages->len; p++)
+    {
+      const MusterPage *page = muster_test_get_page (sheet, p);
+      gboolean empty = TRUE;
+
+      for (guint i = 0; i < page->boxes->len; i++)
+        empty = empty && muster_test_get_box (page, i)->font == MUSTER_FONT_TINY;
+      n_empty += empty;
+      if (empty)
+        {
+          g_assert_true (muster_test_has_text (page, "page "));
+          g_assert_cmpuint (p % 2, ==, 1);
+          g_assert_true (g_hash_table_contains (fronts, GUINT_TO_POINTER (p + 2)));
+        }
+      if (!g_hash_table_contains (fronts, GUINT_TO_POINTER (p + 1)))
+        continue;
+      g_assert_cmpuint (p % 2, ==, 0);
+      g_assert_cmpuint (p + 1, <, sheet->pages->len);
+      for (guint i = 0; i < page->boxes->len; i++)
+        {
+          const MusterBox *box = muster_test_get_box (page, i);
+
+          if (box->anchor != NULL && strstr (box->anchor, "card-") != NULL)
+            g_assert_true (muster_test_has_text (muster_test_get_page (sheet, p + 1), box->text));
+        }
+    }
+  g_assert_cmpuint (n_empty, <=, n);
+  g_assert_cmpuint (g_hash_table_size (plain_fronts) > 0, ==, g_hash_table_size (fronts) > 0);
+  muster_test_check_links (sheet);
+}
+
+static void
+test_parity (void)
+{
+  static const char *const orders[][5] = {
+    { "cards", NULL },
+    { "roster", "cards", NULL },
+    { "cards", "roster", NULL },
+    { "roster", "playsheet", "cards", "turns", NULL },
+    { "turns", "roster", "playsheet", "cards", NULL },
+    { "roster", "cards", "playsheet", NULL },
+  };
+  g_autoptr (MusterReport) one = muster_test_report_load_sample (store, "fields-of-war-german-1000.muster");
+  g_autoptr (MusterReport) two = muster_test_report_load_sample (store, "hot-chow-german-6.muster");
+  g_autoptr (MusterReport) three = muster_test_report_load_sample (store, "modern-war-games-1957-german.muster");
+  g_autoptr (MusterReport) four = muster_test_report_load_sample (store, "pauls-modern-british-8.muster");
+  const MusterReport *reports[] = { one, three, two, four };
+
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    for (MusterPaper paper = MUSTER_PAPER_A4; paper <= MUSTER_PAPER_LETTER; paper++)
+      for (MusterCardSize size = 0; size < MUSTER_N_CARD_SIZES; size++)
+        for (guint first = 0; first < G_N_ELEMENTS (reports); first++)
+          for (guint n = 1; first + n <= G_N_ELEMENTS (reports); n++)
+            if (n == 1 || size % 2 == 0)
+              check_parity (reports + first, n, orders[i], paper, size);
+}
+
 /* A unit's line leads to the card that tells of it, where there are cards. */
 static void
 check_card_links (const MusterReport *report)
@@ -338,6 +434,7 @@ main (int   argc,
   g_test_add_func ("/sheets-document/sheets", test_sheets);
   g_test_add_func ("/sheets-document/labels", test_labels);
   g_test_add_func ("/sheets-document/several", test_several);
+  g_test_add_func ("/sheets-document/parity", test_parity);
   g_test_add_func ("/sheets-document/author", test_author);
   g_test_add_func ("/sheets-document/card-links", test_card_links);
   g_test_add_func ("/sheets-document/counts", test_counts);

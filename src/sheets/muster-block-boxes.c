@@ -21,7 +21,8 @@
 
 /* The box by which fewer than half are left. */
 #define HALF        "½"
-#define HALF_WEIGHT 1.6
+#define HALF_WEIGHT 1.4
+#define HALF_LEAST  9.0 /* how large that is written, in points: its figures are half as large */
 #define BOX_WEIGHT  0.9
 
 typedef struct
@@ -34,11 +35,38 @@ typedef struct
   double             row;     /* how high it is so far */
 } Boxes;
 
+static void
+begin_half (const Boxes *self)
+{
+  muster_typesetter_set_scale (self->setter->style->typesetter, self->setter->style->scale, HALF_LEAST);
+}
+
+static void
+end_half (const Boxes *self)
+{
+  muster_typesetter_set_scale (self->setter->style->typesetter, self->setter->style->scale, self->setter->style->least);
+}
+
+/* Boxes of which one is written in are as large as that needs. */
+static double
+get_box_size (const Boxes         *self,
+              const MusterBoxLine *line)
+{
+  double height;
+
+  if (line->half < 0 || line->texts != NULL)
+    return self->size;
+  begin_half (self);
+  height = muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, LARGEST, HALF);
+  end_half (self);
+  return fmax (self->size, height);
+}
+
 static double
 get_box_width (const Boxes         *self,
                const MusterBoxLine *line)
 {
-  double widest = self->size;
+  double widest = get_box_size (self, line);
 
   for (guint i = 0; line->texts != NULL && i < line->n_boxes && line->texts[i] != NULL; i++)
     widest = fmax (widest, muster_block_measure_line (self->setter, MUSTER_FONT_SMALL, line->texts[i]) + 3);
@@ -59,14 +87,10 @@ get_box_height (const Boxes         *self,
                 const MusterBoxLine *line,
                 double               width)
 {
-  double highest = self->size;
+  double highest = get_box_size (self, line);
 
   for (guint i = 0; line->texts != NULL && i < line->n_boxes && line->texts[i] != NULL; i++)
     highest = fmax (highest, muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, line->texts[i]) + 1);
-  if (line->half >= 0)
-    highest = fmax (highest, muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, HALF));
-  if (line->texts == NULL && line->half >= 0)
-    highest = fmax (highest, muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, HALF) + 1);
   return highest;
 }
 
@@ -98,6 +122,13 @@ set_box (const Boxes         *self,
   box->weight = line->half == (int) i ? HALF_WEIGHT : BOX_WEIGHT;
   if (*text == '\0')
     return;
+  if (line->texts == NULL)
+    {
+      begin_half (self);
+      muster_block_set_text (self->setter, self->x, self->y, width, MUSTER_FONT_SMALL, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, text);
+      end_half (self);
+      return;
+    }
   text_height = muster_typesetter_height (self->setter->style->typesetter, MUSTER_FONT_SMALL, width - 1, text);
   muster_block_set_text (self->setter, self->x + 0.5, self->y + (height - text_height) / 2, width - 1, MUSTER_FONT_SMALL, MUSTER_INK_GREY,
                          MUSTER_ALIGN_CENTRE, text);

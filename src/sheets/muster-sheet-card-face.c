@@ -9,6 +9,7 @@
 
 #include "muster-sheet-cards-private.h"
 
+#include "muster-flow.h"
 #include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,9 +20,22 @@
 #define GAP    5.0 /* at scale 1 */
 #define CLOSE  0.45
 
-/* The title, times the usual size of a heading; smaller where it takes many lines. */
-static const double title_sizes[] = { 1.35, 1.1, 0.9 };
-#define MOST_LINES 2
+/* Titles, times the usual size of a heading: the same on all cards, whatever size the rest has. */
+static const double title_sizes[CARD_N_TITLES] = {
+  [CARD_TITLE_LARGE] = 1.35,
+  [CARD_TITLE_SMALL] = 1.08,
+  [CARD_TITLE_LEAST] = 0.85,
+};
+
+/* A title of these sizes takes no more lines than this, and a bit for letters that are higher than usual. */
+static const double most_lines[CARD_N_TITLES] = {
+  [CARD_TITLE_LARGE] = 1.5,
+  [CARD_TITLE_SMALL] = 2.5,
+  [CARD_TITLE_LEAST] = G_MAXDOUBLE,
+};
+
+/* The list's code and what goes with it is not smaller than this, in points. */
+#define FOOT_LEAST 6.0
 
 /* Sets a text if there is a page. */
 static double
@@ -42,17 +56,10 @@ set_text (const CardPaper *paper,
   return height;
 }
 
-static double
-get_width (const CardPaper *paper)
+double
+muster_card_get_width (const CardPaper *paper)
 {
   return paper->width - 2 * paper->pad;
-}
-
-MusterBlockStyle
-muster_card_get_style (const CardPaper *paper,
-                       double           scale)
-{
-  return (MusterBlockStyle) { paper->typesetter, scale, CARD_LEAST };
 }
 
 static gboolean
@@ -124,20 +131,56 @@ dup_figure (const CardPaper *paper,
   return g_strdup_printf (_("%u × %s"), count, points);
 }
 
-/* Large, unless it is so long that it would take much of the card. */
 static void
 set_title_scale (const CardPaper *paper,
-                 const CardFace  *face,
-                 double           width,
-                 const char      *title)
+                 CardTitle        title)
 {
-  for (guint i = face->part > 0 ? 1 : 0; i < G_N_ELEMENTS (title_sizes); i++)
+  muster_typesetter_set_scale (paper->typesetter, paper->scale * title_sizes[title], CARD_LEAST);
+}
+
+/* Whether a title of this size takes few enough lines. */
+static gboolean
+suits (const CardPaper *paper,
+       CardTitle        title,
+       double           width,
+       const char      *text)
+{
+  return muster_typesetter_height (paper->typesetter, MUSTER_FONT_HEADING, width, text)
+         <= most_lines[title] * muster_typesetter_line_height (paper->typesetter, MUSTER_FONT_HEADING);
+}
+
+/* How wide what stands beside the title is. */
+static double
+measure_figure (const CardPaper *paper,
+                const char      *figure)
+{
+  return *figure != '\0' ? fmin (muster_typesetter_width (paper->typesetter, MUSTER_FONT_HEADING, figure), muster_card_get_width (paper) / 2) : 0;
+}
+
+static double
+get_title_width (const CardPaper *paper,
+                 double           figure_width)
+{
+  return muster_card_get_width (paper) - (figure_width > 0 ? figure_width + GAP * paper->scale : 0);
+}
+
+/* The largest title that takes few enough lines. */
+CardTitle
+muster_card_find_title (const CardPaper *paper,
+                        const CardFace  *face)
+{
+  g_autofree char *text = dup_line (face->card->title);
+  g_autofree char *figure = dup_figure (paper, face);
+  CardTitle title = CARD_TITLE_LARGE;
+
+  for (; title < CARD_TITLE_LEAST; title++)
     {
-      muster_typesetter_set_scale (paper->typesetter, face->scale * title_sizes[i], CARD_LEAST);
-      if (muster_typesetter_height (paper->typesetter, MUSTER_FONT_HEADING, width, title)
-          <= (MOST_LINES + 0.5) * muster_typesetter_line_height (paper->typesetter, MUSTER_FONT_HEADING))
-        return;
+      set_title_scale (paper, title);
+      if (suits (paper, title, get_title_width (paper, measure_figure (paper, figure)), text))
+        break;
     }
+  muster_typesetter_set_scale (paper->typesetter, 1, 0);
+  return title;
 }
 
 static double
@@ -148,40 +191,25 @@ set_head (const CardPaper *paper,
           double           y,
           const char      *anchor)
 {
+  MusterBlockStyle style = muster_card_get_style (paper, face->scale);
   g_autofree char *title = dup_line (face->card->title);
   g_autofree char *figure = dup_figure (paper, face);
-  double width = get_width (paper);
-  double title_width = width;
+  double width = muster_card_get_width (paper);
   double top = y;
-  double height;
+  double height = 0;
+  double figure_width;
+  double title_height;
+  guint first = page != NULL ? page->boxes->len : 0;
 
-  muster_typesetter_set_scale (paper->typesetter, face->scale * title_sizes[0], CARD_LEAST);
-  if (*figure != '\0')
-    {
-      double figure_width = fmin (muster_typesetter_width (paper->typesetter, MUSTER_FONT_HEADING, figure), width / 2);
-
-      set_text (paper, page, x + width - figure_width, y, figure_width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_END, figure);
-      height = muster_typesetter_height (paper->typesetter, MUSTER_FONT_HEADING, figure_width, figure);
-      title_width -= figure_width + GAP * face->scale;
-    }
-  else
-    {
-      height = 0;
-    }
-  set_title_scale (paper, face, title_width, title);
+  set_title_scale (paper, face->title);
+  figure_width = measure_figure (paper, figure);
+  title_height = set_text (paper, page, x, y, get_title_width (paper, figure_width), MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title);
   if (page != NULL)
-    {
-      guint i = page->boxes->len;
-
-      height = fmax (height, set_text (paper, page, x, y, title_width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title));
-      ((MusterBox *) g_ptr_array_index (page->boxes, i))->anchor = g_strdup (anchor);
-    }
-  else
-    {
-      height = fmax (height, muster_typesetter_height (paper->typesetter, MUSTER_FONT_HEADING, title_width, title));
-    }
-  y += height;
-  muster_typesetter_set_scale (paper->typesetter, face->scale, CARD_LEAST);
+    ((MusterBox *) g_ptr_array_index (page->boxes, first))->anchor = g_strdup (anchor);
+  if (*figure != '\0')
+    height = set_text (paper, page, x + width - figure_width, y, figure_width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_END, figure);
+  y += fmax (height, title_height);
+  muster_typesetter_set_scale (paper->typesetter, style.scale, style.least);
   if (face->part == 0 && *face->card->subtitle != '\0')
     {
       g_autofree char *subtitle = dup_line (face->card->subtitle);
@@ -190,6 +218,29 @@ set_head (const CardPaper *paper,
     }
   muster_typesetter_set_scale (paper->typesetter, 1, 0);
   return y - top + GAP * face->scale;
+}
+
+/* Which of several sides it is, and where to read on. */
+static char *
+dup_part (const CardPaper *paper,
+          const CardFace  *face)
+{
+  guint part = face->part + 1;
+
+  if (face->n_parts < 2)
+    return NULL;
+  if (part >= face->n_parts)
+    /* Translators: on a card that is one of several for the same unit: its number, and how many there are */
+    return g_strdup_printf (_("%u of %u"), part, face->n_parts);
+  if (paper->backs && face->part % 2 == 0)
+    /* Translators: at the foot of a card, which is one of several sides for the same unit: its number, and how many there are */
+    return g_strdup_printf (_("%u of %u, goes on on the back"), part, face->n_parts);
+  if (paper->backs)
+    /* Translators: at the foot of a card, which is one of several sides for the same unit: its number, and how many there are */
+    return g_strdup_printf (_("%u of %u, goes on on another card"), part, face->n_parts);
+  /* Translators: at the foot of a card, which is one of several for the same unit: its number, how many there are, and the number of
+   * the next one */
+  return g_strdup_printf (_("%u of %u, goes on on card %u"), part, face->n_parts, part + 1);
 }
 
 /* The list's code, and, in a line of its own where there is no room beside it, that the list is not legal. */
@@ -201,33 +252,30 @@ set_foot (const CardPaper *paper,
           double           y)
 {
   MusterTypesetter *typesetter = paper->typesetter;
-  double width = get_width (paper);
+  double width = muster_card_get_width (paper);
   double code_width;
   double part_width = 0;
   double height = 0;
-  g_autofree char *part = NULL;
+  g_autofree char *part = dup_part (paper, face);
 
-  muster_typesetter_set_scale (typesetter, face->scale, CARD_LEAST);
+  muster_typesetter_set_scale (typesetter, paper->scale, FOOT_LEAST);
   code_width = muster_typesetter_width (typesetter, MUSTER_FONT_TINY, paper->code);
-  if (face->n_parts > 1)
-    {
-      /* Translators: on a card that is one of several for the same unit: its number, and how many there are */
-      part = g_strdup_printf (_("%u of %u"), face->part + 1, face->n_parts);
-      part_width = muster_typesetter_width (typesetter, MUSTER_FONT_TINY, part);
-    }
+  if (part != NULL)
+    part_width = fmin (muster_typesetter_width (typesetter, MUSTER_FONT_TINY, part), width - code_width - 4);
   if (paper->warning != NULL)
     {
       double warning_width = muster_typesetter_width (typesetter, MUSTER_FONT_TINY, paper->warning);
       double left = code_width + 4;
 
-      if (left + warning_width + 4 + part_width <= width)
+      /* Numbers of parts may yet get longer. */
+      if (left + warning_width + 4 + part_width <= width - (part != NULL ? 12 : 0))
         set_text (paper, page, x + left, y, warning_width, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, paper->warning);
       else
         height = set_text (paper, page, x, y, width, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, paper->warning);
     }
   set_text (paper, page, x, y + height, code_width, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, paper->code);
   if (part != NULL)
-    set_text (paper, page, x + width - part_width, y + height, part_width, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_END, part);
+    set_text (paper, page, x + width - part_width, y + height, part_width, MUSTER_FONT_TINY, MUSTER_INK_BLACK, MUSTER_ALIGN_END, part);
   height += muster_typesetter_line_height (typesetter, MUSTER_FONT_TINY);
   muster_typesetter_set_scale (typesetter, 1, 0);
   return height;
@@ -289,7 +337,7 @@ muster_card_face_place (const CardPaper *paper,
                         const char      *anchor)
 {
   MusterBlockStyle style = muster_card_get_style (paper, face->scale);
-  double width = get_width (paper);
+  double width = muster_card_get_width (paper);
   double bottom = y + paper->height - paper->inset - 3;
   double left = x + paper->pad;
 
@@ -314,7 +362,25 @@ muster_card_face_place (const CardPaper *paper,
     }
 }
 
-/* Sets the back of a card: what it is, to be found in a hand or a pile. */
+/* Sets a line that ends above a place, and returns where it begins. */
+static double
+set_line_above (const CardPaper *paper,
+                MusterPage      *page,
+                double           x,
+                double           y,
+                MusterFont       font,
+                MusterInk        ink,
+                const char      *text)
+{
+  double width = muster_card_get_width (paper);
+  g_autofree char *line = muster_flow_shorten (paper->typesetter, font, width, text);
+
+  y -= muster_typesetter_height (paper->typesetter, font, width, line);
+  set_text (paper, page, x, y, width, font, ink, MUSTER_ALIGN_CENTRE, line);
+  return y;
+}
+
+/* Sets the back of a card: what it is, to be found in a hand or a pile, and whose, so that piles of several lists can be parted. */
 void
 muster_card_back_place (const CardPaper *paper,
                         const CardFace  *face,
@@ -323,27 +389,26 @@ muster_card_back_place (const CardPaper *paper,
                         double           y)
 {
   MusterTypesetter *typesetter = paper->typesetter;
-  double width = get_width (paper);
+  double width = muster_card_get_width (paper);
   double left = x + paper->pad;
   double picture = fmin (width / 2, paper->height * 0.4);
-  double top = y + (paper->height - picture) / 2 - paper->height * 0.1;
-  double height;
-  CardFace first = *face;
-  g_autofree char *title = NULL;
+  double top = y + (paper->height - picture) / 2 - paper->height * 0.12;
+  CardTitle size = CARD_TITLE_LARGE;
+  g_autofree char *title = dup_line (face->card->title);
 
-  first.part = 0;
-  first.scale = paper->scale;
-  title = dup_line (face->card->title);
   add_frame (paper, page, x, y);
   add_picture (page, face->card, left, top, width, picture);
   muster_page_add_box (page, MUSTER_BOX_LINE, left, top + picture, width, 0, MUSTER_INK_BLACK)->weight = 0.9;
-  set_title_scale (paper, &first, width, title);
+  set_title_scale (paper, size);
+  while (size < CARD_TITLE_LEAST && !suits (paper, CARD_TITLE_SMALL, width, title))
+    set_title_scale (paper, ++size);
   set_text (paper, page, left, top + picture + 8, width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, title);
-  muster_typesetter_set_scale (typesetter, paper->scale, CARD_LEAST);
-  height = muster_typesetter_height (typesetter, MUSTER_FONT_TINY, width, paper->code);
-  y += paper->height - paper->inset - 3 - height;
-  set_text (paper, page, left, y, width, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_CENTRE, paper->code);
-  y -= muster_typesetter_height (typesetter, MUSTER_FONT_SMALL, width, paper->game);
-  set_text (paper, page, left, y, width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_CENTRE, paper->game);
+  muster_typesetter_set_scale (typesetter, paper->scale, CARD_LEGIBLE);
+  y += paper->height - paper->inset - 3;
+  y = set_line_above (paper, page, left, y, MUSTER_FONT_SMALL, MUSTER_INK_GREY, paper->code);
+  y = set_line_above (paper, page, left, y, MUSTER_FONT_SMALL, MUSTER_INK_GREY, paper->game);
+  if (paper->nation != NULL)
+    y = set_line_above (paper, page, left, y, MUSTER_FONT_SMALL, MUSTER_INK_BLACK, paper->nation);
+  set_line_above (paper, page, left, y, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, paper->list);
   muster_typesetter_set_scale (typesetter, 1, 0);
 }

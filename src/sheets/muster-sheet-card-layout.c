@@ -1,27 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds how what stands on a card fits on it: in what size, with how large a silhouette, and, where there is too much for one
- * side even in the smallest size, on how many. */
+/* Puts what stands on a card onto one side of it, or, where there is too much for that even in the smallest size, onto several. */
 
 #define G_LOG_DOMAIN "muster-sheet-card-layout"
 
 #include "muster-sheet-cards-private.h"
 
 #include "muster-block-break.h"
-#include "muster-sheet-words.h"
-
-#include <math.h>
-
-/* Times the full size, from the largest to the smallest. */
-static const double sizes[] = { 1, 0.93, 0.86, 0.79, 0.72, 0.66 };
-
-/* A silhouette is worth sizes down to this one. */
-#define PICTURE_SIZES 3
-
-/* Of the height of a card: silhouettes get as large as this, on cards with little else, and are left out below the least. */
-#define PICTURE       0.16
-#define PICTURE_LARGE 0.26
-#define PICTURE_LEAST 0.07
 
 /* A block is broken rather than set on the next side where it is higher than a whole one, and where this much room is left. */
 #define WORTH_BREAKING 0.4
@@ -129,96 +114,24 @@ part_blocks (CardFaces        *self,
     add_notes (self, card, body);
 }
 
-static double
-get_width (const CardPaper *paper)
-{
-  return paper->width - 2 * paper->pad;
-}
-
-/* Whether words would be cut in this size, which makes them hard to read. */
-static gboolean
-cuts_words (const CardPaper *paper,
-            const GPtrArray *body,
-            double           scale)
-{
-  MusterBlockStyle style = muster_card_get_style (paper, scale);
-
-  for (guint i = 0; i < body->len; i++)
-    if (muster_block_least (g_ptr_array_index (body, i), &style) > get_width (paper))
-      return TRUE;
-  return FALSE;
-}
-
-/* The largest of the sizes in which no word is cut; the smallest where there is none. */
-static guint
-find_largest (const CardPaper *paper,
-              const GPtrArray *body)
-{
-  guint i = 0;
-
-  while (i + 1 < G_N_ELEMENTS (sizes) && cuts_words (paper, body, paper->scale * sizes[i]))
-    i++;
-  return i;
-}
-
-static double
-measure_both (const CardPaper *paper,
-              const GPtrArray *body,
-              const GPtrArray *ticks,
-              double           scale)
-{
-  MusterBlockStyle style = muster_card_get_style (paper, scale);
-  double width = get_width (paper);
-  double height = muster_card_blocks_set (body, &style, NULL, 0, 0, width) + muster_card_blocks_set (ticks, &style, NULL, 0, 0, width);
-
-  return height + (body->len > 0 && ticks->len > 0 ? muster_blocks_gap (&style) : 0);
-}
-
-static double
-find_picture (const CardPaper *paper,
-              double           room)
-{
-  double picture = room - muster_card_picture_room (paper, 1) + 1;
-
-  if (picture < PICTURE_LEAST * paper->height)
-    return 0;
-  /* Where half the card would stay white, the picture may have some of it. */
-  return fmin (picture, fmax (PICTURE * paper->height, fmin (PICTURE_LARGE * paper->height, picture / 3)));
-}
-
-/* All on one side: as large as it gets, and with a silhouette if that makes it little smaller. */
+/* All on one side. */
 static gboolean
 add_whole (CardFaces        *self,
            const CardPaper  *paper,
            const MusterCard *card,
            guint             number,
            const GPtrArray  *body,
-           const GPtrArray  *ticks,
-           guint             largest)
+           const GPtrArray  *ticks)
 {
-  double scale = 0;
-  double picture = 0;
-  CardFace *face = face_new (card, number, 0, 1, 1);
+  CardFit fit;
+  CardFace *face;
 
-  for (guint i = largest; i < G_N_ELEMENTS (sizes) && picture <= 0 && (scale <= 0 || i < PICTURE_SIZES); i++)
-    {
-      double room;
+  if (!muster_card_fit_whole (paper, card, body, ticks, &fit))
+    return FALSE;
 
-      face->scale = paper->scale * sizes[i];
-      room = muster_card_get_room (paper, face) - measure_both (paper, body, ticks, face->scale);
-      if (room < 0)
-        continue;
-      picture = find_picture (paper, room);
-      if (scale <= 0 || picture > 0)
-        scale = face->scale;
-    }
-  face->scale = scale;
-  face->picture = picture;
-  if (scale <= 0)
-    {
-      face_free (face);
-      return FALSE;
-    }
+  face = face_new (card, number, 0, 1, muster_card_size_scale (paper, fit.size));
+  face->title = fit.title;
+  face->picture = fit.picture;
   for (guint i = 0; i < body->len; i++)
     g_ptr_array_add (face->body, g_ptr_array_index (body, i));
   for (guint i = 0; i < ticks->len; i++)
@@ -245,8 +158,9 @@ begin_face (Filler *self)
 {
   guint part = self->face != NULL ? self->face->part + 1 : 0;
 
-  /* The number of parts is not known yet; that there are several is, and makes the foot as high as it will be. */
-  self->face = face_new (self->card, self->number, part, MAX (2, part + 1), self->style.scale);
+  /* The number of parts is not known yet; of one that goes on the foot is as high as it will be. */
+  self->face = face_new (self->card, self->number, part, part + 2, self->style.scale);
+  self->face->title = MAX (CARD_TITLE_SMALL, muster_card_find_title (self->paper, self->face));
   g_ptr_array_add (self->faces->faces, self->face);
   self->whole = muster_card_get_room (self->paper, self->face);
   self->room = self->whole;
@@ -276,7 +190,7 @@ add_made (Filler      *self,
           MusterBlock *block,
           double       room)
 {
-  double width = get_width (self->paper);
+  double width = muster_card_get_width (self->paper);
   double height = muster_block_measure (block, &self->style, width);
 
   g_ptr_array_add (self->faces->made, block);
@@ -294,7 +208,7 @@ static const MusterBlock *
 fill (Filler            *self,
       const MusterBlock *block)
 {
-  double width = get_width (self->paper);
+  double width = muster_card_get_width (self->paper);
   double height = muster_block_measure (block, &self->style, width);
   double room = self->room - get_gap (self, block);
   gboolean fresh = self->face->body->len == 0;
@@ -336,6 +250,28 @@ part_ticks (CardFace *face)
   g_ptr_array_set_size (face->body, (int) n);
 }
 
+/* A side with nothing but boxes would not tell what they are for: it gets the end of what stands on the one before. */
+static void
+share (const Filler *self,
+       CardFace     *before)
+{
+  const MusterBlock *block;
+  double width = muster_card_get_width (self->paper);
+  double height;
+
+  if (self->face->body->len > 0 || before->body->len < 2)
+    return;
+
+  block = g_ptr_array_index (before->body, before->body->len - 1);
+  if (block->kind == MUSTER_BLOCK_BOXES)
+    return;
+  height = muster_block_measure (block, &self->style, width) + muster_blocks_gap (&self->style);
+  if (height > self->room)
+    return;
+  g_ptr_array_add (self->face->body, (gpointer) block);
+  g_ptr_array_set_size (before->body, (int) before->body->len - 1);
+}
+
 /* One side after the other in one size; returns how many. */
 static guint
 fill_sides (CardFaces        *self,
@@ -362,6 +298,8 @@ fill_sides (CardFaces        *self,
   for (guint i = first; i < self->faces->len; i++)
     ((CardFace *) g_ptr_array_index (self->faces, i))->n_parts = n;
   part_ticks (filler.face);
+  if (n > 1)
+    share (&filler, g_ptr_array_index (self->faces, first + n - 2));
   return n;
 }
 
@@ -372,23 +310,25 @@ add_several (CardFaces        *self,
              const MusterCard *card,
              guint             number,
              const GPtrArray  *body,
-             const GPtrArray  *ticks,
-             guint             largest)
+             const GPtrArray  *ticks)
 {
   guint first = self->faces->len;
-  guint fewest = fill_sides (self, paper, card, number, body, ticks, paper->scale * sizes[G_N_ELEMENTS (sizes) - 1]);
+  guint low = muster_card_full_size (paper, body);
+  guint high = muster_card_count_sizes (paper) - 1;
+  guint fewest = fill_sides (self, paper, card, number, body, ticks, muster_card_size_scale (paper, high));
 
-  for (guint i = largest; i + 1 < G_N_ELEMENTS (sizes); i++)
+  while (low < high)
     {
-      guint n = fill_sides (self, paper, card, number, body, ticks, paper->scale * sizes[i]);
+      guint middle = (low + high) / 2;
 
-      if (n <= fewest)
-        {
-          g_ptr_array_remove_range (self->faces, first, fewest);
-          return;
-        }
-      g_ptr_array_set_size (self->faces, (int) (first + fewest));
+      g_ptr_array_set_size (self->faces, (int) first);
+      if (fill_sides (self, paper, card, number, body, ticks, muster_card_size_scale (paper, middle)) <= fewest)
+        high = middle;
+      else
+        low = middle + 1;
     }
+  g_ptr_array_set_size (self->faces, (int) first);
+  fill_sides (self, paper, card, number, body, ticks, muster_card_size_scale (paper, high));
 }
 
 /* Adds the sides of one card. */
@@ -400,10 +340,8 @@ muster_card_faces_add (CardFaces        *self,
 {
   g_autoptr (GPtrArray) body = g_ptr_array_new ();
   g_autoptr (GPtrArray) ticks = g_ptr_array_new ();
-  guint largest;
 
   part_blocks (self, paper, card, body, ticks);
-  largest = find_largest (paper, body);
-  if (!add_whole (self, paper, card, number, body, ticks, largest))
-    add_several (self, paper, card, number, body, ticks, largest);
+  if (!add_whole (self, paper, card, number, body, ticks))
+    add_several (self, paper, card, number, body, ticks);
 }

@@ -21,10 +21,22 @@ typedef struct
   double            pad;      /* how far what is in it does */
   double            scale;    /* of texts at full size */
   gboolean          opponent; /* no points, no notes */
+  gboolean          backs;    /* what does not fit on a card goes on behind it */
   const char       *game;
   const char       *code;
+  char             *list;     /* whose cards they are */
+  char             *nation;   /* (nullable): of the list */
   char             *warning;  /* (nullable): that the list is not legal */
 } CardPaper;
+
+/* Titles are large, or, where they are long or there is much below them, small; smaller still only where they are very long. */
+typedef enum
+{
+  CARD_TITLE_LARGE,
+  CARD_TITLE_SMALL,
+  CARD_TITLE_LEAST,
+  CARD_N_TITLES,
+} CardTitle;
 
 /**
  * CardFace:
@@ -37,7 +49,8 @@ typedef struct
   guint             number;  /* of the card among all, from 0 */
   guint             part;    /* from 0 */
   guint             n_parts;
-  double            scale;
+  double            scale;   /* of what is below its head */
+  CardTitle         title;
   double            picture; /* how high the silhouette is, in points; 0: none */
   GPtrArray        *body;    /* (element-type MusterBlock) (unowned) */
   GPtrArray        *ticks;   /* (element-type MusterBlock) (unowned): boxes to tick, at the foot */
@@ -54,8 +67,21 @@ typedef struct
   GPtrArray *made;
 } CardFaces;
 
-/* No text on a card gets smaller than this, in points. */
-#define CARD_LEAST 5.5
+/**
+ * CardFit:
+ *
+ * How all that stands on a card gets onto one side of it.
+ */
+typedef struct
+{
+  CardTitle title;
+  guint     size;    /* of those a card may be set in, from 0, the largest */
+  double    picture; /* how high the silhouette is, in points; 0: none */
+} CardFit;
+
+/* No text on a card gets smaller than this, in points; and where a card has room for it, not smaller than the other. */
+#define CARD_LEAST    5.5
+#define CARD_LEGIBLE  6.5
 
 void             muster_card_faces_init    (CardFaces        *self);
 void             muster_card_faces_clear   (CardFaces        *self);
@@ -64,6 +90,20 @@ void             muster_card_faces_add     (CardFaces        *self,
                                             const MusterCard *card,
                                             guint             number);
 
+double           muster_card_size_scale    (const CardPaper  *paper,
+                                            guint             size);
+guint            muster_card_count_sizes   (const CardPaper  *paper);
+guint            muster_card_full_size     (const CardPaper  *paper,
+                                            const GPtrArray  *body);
+gboolean         muster_card_fit_whole     (const CardPaper  *paper,
+                                            const MusterCard *card,
+                                            const GPtrArray  *body,
+                                            const GPtrArray  *ticks,
+                                            CardFit          *fit);
+
+CardTitle        muster_card_find_title    (const CardPaper  *paper,
+                                            const CardFace   *face);
+double           muster_card_get_width     (const CardPaper  *paper);
 double           muster_card_get_room      (const CardPaper  *paper,
                                             const CardFace   *face);
 double           muster_card_picture_room  (const CardPaper  *paper,

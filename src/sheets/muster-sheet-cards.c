@@ -8,6 +8,7 @@
 
 #include "muster-cut-grid.h"
 #include "muster-sheet-cards-private.h"
+#include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -106,6 +107,26 @@ add_pages (MusterSheetJob      *job,
     }
 }
 
+/* Fronts begin on the front of a sheet of paper, whatever was printed before them: else their backs would be behind others. */
+static void
+begin_on_front (MusterSheetJob *job)
+{
+  if (job->style->backs && job->sheet->pages->len % 2 == 1)
+    muster_sheet_job_add_page (job);
+}
+
+/* What the list's nation is called; nothing where the player gave none. */
+static char *
+dup_nation (const MusterReport *report)
+{
+  const char *nation = muster_roster_get_nation (report->roster);
+  int known = muster_system_find_nation (report->system, nation);
+
+  if (known >= 0)
+    return g_strdup (muster_system_text (muster_system_get_nations (report->system, NULL)[known].name));
+  return nation != NULL && *nation != '\0' ? muster_words_cut (nation) : NULL;
+}
+
 /* A list without units says so, and does not leave its reader with an empty page. */
 static void
 add_none (MusterSheetJob *job)
@@ -131,12 +152,12 @@ add_none (MusterSheetJob *job)
  * @job: sheets of a list, whose cards are set
  *
  * Adds pages with a card for each unit. What does not fit on a card is set smaller, and then goes on on a further one, or,
- * with backs, behind it.
+ * with backs, behind it. With backs, fronts stand on odd pages of the document, after an empty one where that takes one.
  */
 void
 muster_sheet_add_cards (MusterSheetJob *job)
 {
-  CardPaper paper = { .typesetter = job->typesetter, .scale = scales[job->style->card_size], .opponent = job->choices->opponent };
+  CardPaper paper = { .typesetter = job->typesetter, .scale = scales[job->style->card_size], .opponent = job->choices->opponent, .backs = job->style->backs };
   g_autoptr (GArray) pieces = NULL;
   MusterCutGrid grid;
   CardFaces faces;
@@ -149,6 +170,8 @@ muster_sheet_add_cards (MusterSheetJob *job)
   muster_card_size_get_size (job->style->card_size, &paper.width, &paper.height);
   paper.game = muster_system_text (muster_system_get_name (job->report->system));
   paper.code = job->report->code;
+  paper.list = muster_sheet_job_dup_title (job);
+  paper.nation = dup_nation (job->report);
   paper.warning = muster_sheet_job_dup_warning (job);
   muster_cut_grid_init (&grid, job->style->paper, paper.width, paper.height);
   paper.inset = grid.whole ? INSET_WHOLE : INSET;
@@ -157,7 +180,10 @@ muster_sheet_add_cards (MusterSheetJob *job)
   for (guint i = 0; i < job->cards->len; i++)
     muster_card_faces_add (&faces, &paper, g_ptr_array_index (job->cards, i), i);
   pieces = make_pieces (&faces, job->style->backs);
+  begin_on_front (job);
   add_pages (job, &paper, &grid, pieces);
   muster_card_faces_clear (&faces);
+  g_free (paper.list);
+  g_free (paper.nation);
   g_free (paper.warning);
 }

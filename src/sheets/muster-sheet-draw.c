@@ -21,7 +21,7 @@ typedef struct
 /* Dark enough to be read when a printer turns them grey. */
 static const Colour colours[MUSTER_N_INKS] = {
   [MUSTER_INK_BLACK] = { 0.1, 0.1, 0.1 },
-  [MUSTER_INK_GREY] = { 0.38, 0.38, 0.38 },
+  [MUSTER_INK_GREY] = { 0.27, 0.27, 0.27 },
   [MUSTER_INK_LINE] = { 0.75, 0.75, 0.75 },
   [MUSTER_INK_SHADE] = { 0.94, 0.94, 0.94 },
   [MUSTER_INK_GOOD] = { 0.13, 0.48, 0.24 },
@@ -128,6 +128,7 @@ draw_box (const MusterBox  *box,
           cairo_t          *cr)
 {
   static const double dashes[] = { 3, 2 };
+  MusterSilhouette *picture;
   PangoLayout *layout;
 
   /* Grounds are for the eye only; without them ink is spared. */
@@ -161,7 +162,11 @@ draw_box (const MusterBox  *box,
       cairo_stroke (cr);
       break;
     case MUSTER_BOX_PICTURE:
-      muster_silhouette_paint (muster_typesetter_get_picture (typesetter, box->text), cr, box->x, box->y, box->width, box->height);
+      picture = muster_typesetter_get_picture (typesetter, box->text);
+      if (mono)
+        muster_silhouette_paint_outline (picture, cr, box->x, box->y, box->width, box->height);
+      else
+        muster_silhouette_paint (picture, cr, box->x, box->y, box->width, box->height);
       break;
     case MUSTER_BOX_FRAME:
     default:

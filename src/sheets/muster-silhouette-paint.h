@@ -14,14 +14,20 @@ G_BEGIN_DECLS
  */
 typedef struct _MusterSilhouette MusterSilhouette;
 
-MusterSilhouette *muster_silhouette_new   (const char       *word);
-void              muster_silhouette_free  (MusterSilhouette *self);
-void              muster_silhouette_paint (MusterSilhouette *self,
-                                           cairo_t          *cr,
-                                           double            x,
-                                           double            y,
-                                           double            width,
-                                           double            height);
+MusterSilhouette *muster_silhouette_new           (const char       *word);
+void              muster_silhouette_free          (MusterSilhouette *self);
+void              muster_silhouette_paint         (MusterSilhouette *self,
+                                                   cairo_t          *cr,
+                                                   double            x,
+                                                   double            y,
+                                                   double            width,
+                                                   double            height);
+void              muster_silhouette_paint_outline (MusterSilhouette *self,
+                                                   cairo_t          *cr,
+                                                   double            x,
+                                                   double            y,
+                                                   double            width,
+                                                   double            height);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterSilhouette, muster_silhouette_free)
 
