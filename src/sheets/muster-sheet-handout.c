@@ -39,6 +39,9 @@
 /* A small page ends that far above the cut. */
 #define CUT_GAP 12.0
 
+/* The word beside the cut, in points. */
+#define CUT_SIZE 8.0
+
 /* One page of a game being laid out. */
 typedef struct
 {
@@ -307,8 +310,25 @@ static void
 add_cut (Handout    *self,
          MusterPage *page)
 {
-  if (self->job->style->cut_marks)
-    muster_page_add_box (page, MUSTER_BOX_LINE, MUSTER_SHEET_EDGE, self->page_height / 2, self->page_width - 2 * MUSTER_SHEET_EDGE, 0, MUSTER_INK_LINE);
+  MusterTypesetter *typesetter = self->job->typesetter;
+  double y = self->page_height / 2;
+  const char *text;
+  double width;
+  double height;
+
+  if (!self->job->style->cut_marks)
+    return;
+  /* Translators: small, beside a line across the page */
+  text = _("cut here");
+  muster_typesetter_set_scale (typesetter, 1, CUT_SIZE);
+  width = muster_typesetter_width (typesetter, MUSTER_FONT_TINY, text);
+  height = muster_typesetter_height (typesetter, MUSTER_FONT_TINY, width, text);
+  muster_page_add_box (page, MUSTER_BOX_LINE, MUSTER_SHEET_EDGE, y, self->page_width - 2 * MUSTER_SHEET_EDGE, 0, MUSTER_INK_LINE);
+  muster_page_add_text (page, self->page_width - MUSTER_SHEET_EDGE - width, y - height, width, height, MUSTER_FONT_TINY, MUSTER_INK_GREY,
+                        MUSTER_ALIGN_END, text)
+    ->scale
+    = muster_typesetter_get_scale (typesetter, MUSTER_FONT_TINY);
+  muster_typesetter_set_scale (typesetter, 1, 0);
 }
 
 static void
