@@ -63,6 +63,15 @@ add_sheet (MusterSheetJob *job,
     muster_sheet_add_handout (job, id);
 }
 
+static gboolean
+wants_cards (const char *const *sheets)
+{
+  for (guint i = 0; sheets[i] != NULL; i++)
+    if (strcmp (sheets[i], MUSTER_SHEET_CARDS) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* A chapter for the list above the lines of its sheets, from @first on. */
 static void
 add_chapter (MusterSheetJob *job,
@@ -83,7 +92,8 @@ add_chapter (MusterSheetJob *job,
 static void
 add_list (MusterSheetJob    *job,
           const char *const *sheets,
-          gboolean           alone)
+          gboolean           alone,
+          gboolean           last)
 {
   g_autoptr (GPtrArray) ids = find_sheets (job->report->system, sheets);
   guint first_line = job->sheet->outline->len;
@@ -95,6 +105,9 @@ add_list (MusterSheetJob    *job,
   /* A list without units may have no cards; it has a roster. */
   if (job->sheet->pages->len == job->first_page)
     muster_sheet_add_roster (job);
+  /* On paper printed on both sides, the next list begins on a sheet of its own. */
+  if (!last && job->style->backs && wants_cards (sheets) && job->sheet->pages->len % 2 == 1)
+    muster_sheet_job_add_page (job);
   if (!alone)
     add_chapter (job, first_line);
   muster_sheet_job_add_feet (job);
@@ -135,7 +148,7 @@ describe (MusterSheet               *sheet,
  * Lays out sheets of one list or of several, list after list. Sheets that a list's game does not have are passed over;
  * where it has labels and no cards, labels stand for cards. A list of which nothing is left gives its roster, so that no
  * document is without pages. Every page bears the list's code, its own number among those of its list, and a word where the
- * list is not legal.
+ * list is not legal. Where cards have backs, lists and fronts of cards begin on odd pages, after an empty one where that takes one.
  *
  * Returns: (transfer full): the pages
  */
@@ -164,7 +177,7 @@ muster_sheet_document_new (const MusterReport *const *reports,
         {
           sheet->title = muster_sheet_job_dup_title (&job);
         }
-      add_list (&job, sheets, n_reports == 1);
+      add_list (&job, sheets, n_reports == 1, i + 1 == n_reports);
       muster_sheet_job_clear (&job);
     }
   if (n_reports > 1)
