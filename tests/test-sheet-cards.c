@@ -122,6 +122,52 @@ test_covers (void)
   g_assert_cmpuint (base->row, ==, 6);
 }
 
+static void
+assert_rows (const MusterCard *card,
+             const char       *title,
+             const char       *expected)
+{
+  g_autoptr (GString) rows = g_string_new (NULL);
+
+  for (guint i = 0; i < card->rows->len; i++)
+    g_string_append_printf (rows, "%s%u", i > 0 ? " " : "", g_array_index (card->rows, guint32, i));
+  g_assert_cmpstr (card->title, ==, title);
+  g_assert_cmpstr (rows->str, ==, expected);
+}
+
+/* Units that leave it to those in them to have a card; but not where there is none in them, or theirs tells of others. */
+static void
+test_for_holder (void)
+{
+  static const char sheets[] =
+    "<sheets><card of=\"tank base\" for-holder=\"platoon squad\"><boxes label=\"{name}\"/></card>"
+    "<card of=\"platoon\" covers=\"crew\"><subtitle>x</subtitle></card></sheets>";
+  static const char list[] =
+    "<unit type=\"platoon\" name=\"A\"><notes>First</notes><unit type=\"tank\"/><unit type=\"tank\" name=\"T\"/></unit>"
+    "<unit type=\"platoon\" name=\"B\"><notes>Second</notes><unit type=\"squad\"><unit type=\"base\"/></unit><unit type=\"tank\"/></unit>"
+    "<unit type=\"platoon\" name=\"C\"/><unit type=\"platoon\" name=\"D\"><unit type=\"crew\"/><unit type=\"tank\" count=\"2\"/></unit>";
+  const MusterSheetChoices each = { .each_copy = TRUE };
+  g_autoptr (GPtrArray) cards = make_cards (sheets, list, NULL);
+  g_autoptr (GPtrArray) copies = make_cards (sheets, list, &each);
+  const MusterCard *tank = g_ptr_array_index (cards, 0);
+
+  g_assert_cmpuint (cards->len, ==, 5);
+  assert_rows (tank, "Tank", "1 6 10 0");
+  g_assert_cmpuint (tank->count, ==, 4);
+  g_assert_cmpuint (tank->notes->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (tank->notes, 0), ==, "A: First");
+  assert_rows (g_ptr_array_index (cards, 1), "T", "2");
+  assert_rows (g_ptr_array_index (cards, 2), "Base", "5 3 4");
+  g_assert_cmpstr (g_ptr_array_index (((MusterCard *) cards->pdata[2])->notes, 0), ==, "B: Second");
+  assert_rows (g_ptr_array_index (cards, 3), "C", "7");
+  assert_rows (g_ptr_array_index (cards, 4), "D", "8 9");
+
+  g_assert_cmpuint (copies->len, ==, 8);
+  assert_rows (g_ptr_array_index (copies, 0), "Tank (1 of 4)", "1 0");
+  assert_rows (g_ptr_array_index (copies, 1), "Tank (2 of 4)", "6");
+  g_assert_cmpuint (((MusterCard *) copies->pdata[1])->notes->len, ==, 0);
+}
+
 /* Of a game without sheets, and of units that it says nothing of. */
 static void
 test_plain (void)
@@ -198,11 +244,11 @@ test_values (void)
     "<rows column=\"load\"><cell>{value}</cell><cell>{score}</cell><cell>{how} {column.load.short}</cell></rows></table>"
     "<boxes label=\"{value}\" column=\"load\"/><boxes label=\"{value.short} gone\" column=\"load\" values=\"rocket\" number=\"score\"/></card></sheets>";
 
-  /* Of the value that a row is for conditions and facts speak alone. */
+  /* Of the value that a row is for conditions and facts speak alone. Values come in the game's order. */
   assert_cards (sheets,
                 "<unit type=\"plane\" count=\"2\"><column id=\"load\" value=\"rocket\"/><column id=\"load\" value=\"bomb\"/>"
                 "<column id=\"load\" value=\"rocket\"/></unit>",
-                "Plane ×2\nWhat | Score | How\nRocket | 5 | Flies Rkt\nBomb | 3 | Falls bomb\n[] Rocket 2\n[] Bomb 2\n[] Rkt gone 10\n");
+                "Plane ×2\nWhat | Score | How\nBomb | 3 | Falls bomb\nRocket | 5 | Flies Rkt\n[] Bomb 2\n[] Rocket 2\n[] Rkt gone 10\n");
   assert_cards (sheets, "<unit type=\"plane\"/>", "Plane ×1\n");
 }
 
@@ -386,6 +432,7 @@ main (int   argc,
   g_test_add_func ("/sheet-cards/table", test_table);
   g_test_add_func ("/sheet-cards/conditions", test_conditions);
   g_test_add_func ("/sheet-cards/out-of-reach", test_out_of_reach);
+  g_test_add_func ("/sheet-cards/for-holder", test_for_holder);
   g_test_add_func ("/sheet-cards/own-grade", test_own_grade);
   g_test_add_func ("/sheet-cards/own-name", test_own_name);
   g_test_add_func ("/sheet-cards/notes", test_notes);

@@ -206,7 +206,39 @@ test_enemy (void)
   g_assert_cmpstr (gone, ==, "");
 }
 
-/* Words that ask what there is ask the list, and a grade of one's own is for cards alone. */
+/* Sections say which side of the page they are for, and which are for making lists. */
+static void
+test_sides (void)
+{
+  static const char sheets[] =
+    "<sheets><words id=\"air\"><case of=\"plane\"><says>look up</says></case></words><page id=\"p\" name=\"P\" sides=\"2\">"
+    "<section title=\"A\"><text>.</text></section><section title=\"B\" side=\"2\"><text>.</text></section>"
+    "<section title=\"C\" building=\"yes\"><text>.</text></section><section title=\"D\" side=\"1\"><text>. · {air}</text></section></page></sheets>";
+  static const guint sides[] = { 0, 2, 2, 1 };
+  const MusterSheetChoices own = { .list_only = TRUE };
+  g_autoptr (MusterReport) report = muster_test_game_report (sheets, "<unit type=\"tank\"/>");
+  g_autoptr (MusterHandout) all = muster_handout_new (report, "p", NULL);
+  g_autoptr (MusterHandout) mine = muster_handout_new (report, "p", &own);
+  g_autofree char *text = muster_test_dup_handout_text (mine);
+
+  g_assert_cmpuint (all->sections->len, ==, G_N_ELEMENTS (sides));
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    g_assert_cmpuint (((MusterSection *) all->sections->pdata[i])->side, ==, sides[i]);
+  g_assert_cmpstr (text, ==, "= A\n.\n= B\n.\n= D\n.\n");
+}
+
+/* Values come in the order in which the game declares them, whatever type has them and however the list names them. */
+static void
+test_order_of_values (void)
+{
+  static const char sheets[] = PAGE (
+    "<section title=\"S\"><table><head>R</head><rows of=\"tank\" column=\"gun\"><cell>{value}</cell></rows></table></section>");
+
+  assert_page (sheets, "<unit type=\"tank\"><column id=\"gun\" value=\"cannon\"/></unit><unit type=\"tank\"><column id=\"gun\" value=\"mg\"/></unit>",
+               "= S\nR\nMachine gun\nCannon\n");
+}
+
+/* Words that ask what there is say all unless only what is needed is wanted, and a grade of one's own is for cards alone. */
 static void
 test_without_unit (void)
 {
@@ -214,7 +246,7 @@ test_without_unit (void)
     "<section title=\"S\"><text>{air}{own-grade}</text><table><head>R</head>"
     "<rows types=\"tank plane\"><cell>{name}: {air}</cell></rows><rows of=\"tank\"><cell>{name} · {own-grade}</cell></rows></table></section>");
 
-  assert_page (sheets, "<unit type=\"tank\" grade=\"raw\"/>", "= S\nClear\nR\nTank: clear\nPlane: look up\nTank\n");
+  assert_page (sheets, "<unit type=\"tank\" grade=\"raw\"/>", "= S\nLook up\nR\nTank: clear\nPlane: look up\nTank\n");
   assert_page (sheets, "<unit type=\"plane\"/>", "= S\nLook up\nR\nTank: clear\nPlane: look up\n");
 }
 
@@ -280,7 +312,7 @@ test_bring (void)
   g_autofree char *nothing = dup_bring (sheets, "");
 
   g_assert_cmpstr (said, ==, "4 Tank\n6 Base\n32 figures\n12 stands\n");
-  g_assert_cmpstr (plain, ==, "6 Base\n2 Tank\n1 Bess\n1 Ann\n");
+  g_assert_cmpstr (plain, ==, "6 Base\n2 Tank\n1 Bess (Tank)\n1 Ann (Tank)\n");
   g_assert_cmpstr (nothing, ==, "");
 }
 
@@ -352,6 +384,8 @@ main (int   argc,
   setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
+  g_test_add_func ("/sheet-handouts/sides", test_sides);
+  g_test_add_func ("/sheet-handouts/order-of-values", test_order_of_values);
   g_test_add_func ("/sheet-handouts/page", test_page);
   g_test_add_func ("/sheet-handouts/house-rules", test_house_rules);
   g_test_add_func ("/sheet-handouts/rows-of-list", test_rows_of_list);

@@ -186,7 +186,7 @@ static const char *const procedures[] = {
   "- Scatter by 1 die; all under the template may be hit.",
   "- Guns above light stand on the table only as AT guns one grade lower.",
   "~ Soft: foot and unarmoured vehicles, not very light ones or aircraft. LMG, MMG, HMG: light, medium, heavy machine gun. LMGs and "
-  "MMGs never shoot at armour, support and heavy weapons may. Panzerfaust: once in the game. Light mortar: scatters by 1 die.",
+  "MMGs never shoot at armour, support and heavy weapons may · Panzerfaust: once in the game · light mortar: scatters by 1 die",
   "- Off table: 2+ each turn to fire; the first shot scatters by 2 dice; only a Main HQ calls it, and aircraft.",
   "= Templates",
   "1 Indirect fire scatters first.",
@@ -373,6 +373,13 @@ test_list_only (void)
   muster_test_assert_no_line (gun, "= Aircraft");
   muster_test_assert_no_line (gun, "= Artillery");
   muster_test_assert_no_line (gun, "= Transport");
+  /* What is for making lists, and notes on weapons that were left out, go too; values stand in the game's order. */
+  muster_test_assert_no_line (mine, "= Points");
+  muster_test_assert_no_line (mine, "= Organisation");
+  g_assert_nonnull (strstr (mine, "Panzerfaust: once in the game"));
+  g_assert_null (strstr (mine, "light mortar: scatters"));
+  g_assert_null (strstr (gun, "Panzerfaust"));
+  g_assert_cmpint (strstr (mine, "Medium | 1 | 36″") - mine, <, strstr (mine, "Heavy | 1 | 48″") - mine);
 }
 
 /* The game's own prices stand on an opponent's copy too. */

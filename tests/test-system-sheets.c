@@ -118,6 +118,7 @@ test_card (void)
   g_assert_cmpuint (plan->n_cards, ==, 1);
   g_assert_true (muster_type_set_has (card->of, band) && !muster_type_set_has (card->of, crowd));
   g_assert_true (muster_type_set_has (card->covers, crowd) && !muster_type_set_has (card->covers, band));
+  g_assert_true (muster_type_set_has (card->for_holder, band) && !muster_type_set_has (card->for_holder, crowd));
   g_assert_cmpstr (card->subtitle, ==, "{type} · {grade}");
   g_assert_cmpuint (card->n_inside, ==, G_N_ELEMENTS (kinds));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -186,7 +187,8 @@ test_rest (void)
   g_assert_cmpstr (page->id, ==, "playsheet");
   g_assert_cmpuint (page->sides, ==, 2);
   g_assert_cmpuint (page->columns, ==, 3);
-  g_assert_true (page->small && section->framed && section->enemy);
+  g_assert_true (page->small && section->framed && section->enemy && section->building);
+  g_assert_cmpuint (section->side, ==, 2);
   g_assert_cmpuint (page->n_sections, ==, 1);
   g_assert_cmpstr (section->title, ==, "Fighters");
   g_assert_nonnull (section->only);

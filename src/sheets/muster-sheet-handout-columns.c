@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sections in columns: each stays whole where a column holds it, and goes on in the next column where none does. On the last
- * side the columns are made to end alike. */
+/* Sections in columns: each stays whole where a column holds it, and goes on in the next column where none does. Sections of
+ * one side begin on a side of paper of their own, and on the last that they take the columns are made to end alike. */
 
 #define G_LOG_DOMAIN "muster-sheet-handout"
 
@@ -385,6 +385,62 @@ balance (Cursor *cursor)
     }
 }
 
+/* The side that a section keeps to, from 1. */
+static guint
+get_side (const HandoutSet  *self,
+          const HandoutRoom *room,
+          guint              number)
+{
+  const MusterSection *section = g_ptr_array_index (self->sections, number);
+
+  return room->sided ? MAX (section->side, 1) : 1;
+}
+
+static void
+flow_queue (HandoutSet        *self,
+            const HandoutRoom *room,
+            HandoutWay         way,
+            guint              most_sides,
+            const GArray      *numbers)
+{
+  Cursor cursor = { self, room, way, most_sides, self->n_sides, 0, 0, 0, 0 };
+  g_autoptr (GArray) queue = g_array_copy ((GArray *) numbers);
+
+  flow (&cursor, queue);
+  if (most_sides == 0 || self->n_sides <= most_sides)
+    balance (&cursor);
+}
+
+/* Lets the sections of a side flow, from the next empty side of paper on: in order wherever one side of paper takes them so. */
+static void
+flow_side (HandoutSet        *self,
+           const HandoutRoom *room,
+           HandoutWay         way,
+           guint              most_sides,
+           guint              side)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_parts = self->parts->len;
+  guint n_sides = self->n_sides;
+
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      if (get_side (self, room, i) == side)
+        g_array_append_val (numbers, i);
+    }
+  if (numbers->len == 0)
+    return;
+  if (way != HANDOUT_IN_ORDER && n_sides < most_sides)
+    {
+      flow_queue (self, room, HANDOUT_IN_ORDER, n_sides + 1, numbers);
+      if (self->n_sides == n_sides + 1)
+        return;
+      g_array_set_size (self->parts, n_parts);
+      self->n_sides = n_sides;
+    }
+  flow_queue (self, room, way, most_sides, numbers);
+}
+
 /* Lets all sections flow into columns. @most_sides is how many sides they may take, 0 for any number; if they do not fit,
  * `n_sides` is one more than that, and what was flowed is good for nothing. */
 void
@@ -393,8 +449,7 @@ muster_handout_set_flow (HandoutSet        *self,
                          HandoutWay         way,
                          guint              most_sides)
 {
-  Cursor cursor = { self, room, way, most_sides, 0, 0, 0, 0, 0 };
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint last = 1;
 
   g_array_set_size (self->parts, 0);
   g_ptr_array_set_size (self->broken, 0);
@@ -406,8 +461,7 @@ muster_handout_set_flow (HandoutSet        *self,
       return;
     }
   for (guint i = 0; i < self->sections->len; i++)
-    g_array_append_val (queue, i);
-  flow (&cursor, queue);
-  if (self->n_sides > 0 && (most_sides == 0 || self->n_sides <= most_sides))
-    balance (&cursor);
+    last = MAX (last, get_side (self, room, i));
+  for (guint side = 1; side <= last && (most_sides == 0 || self->n_sides <= most_sides); side++)
+    flow_side (self, room, way, most_sides, side);
 }

@@ -14,11 +14,12 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  guint  columns; /* on a side */
-  double width;   /* of a column, in points */
-  double gap;     /* between two */
-  double first;   /* how high columns are on the first side, in points */
-  double other;   /* likewise on those after it */
+  guint    columns; /* on a side */
+  double   width;   /* of a column, in points */
+  double   gap;     /* between two */
+  double   first;   /* how high columns are on the first side, in points */
+  double   other;   /* likewise on those after it */
+  gboolean sided;   /* sections keep to the sides that they are for */
 } HandoutRoom;
 
 /* Playsheets need the room: they come closer to the edges of the paper than other sheets, in points. */

@@ -22,10 +22,6 @@
 #define N_SCALES 31
 #define LEAST    8.0
 
-/* Up to this number, a scale needs nothing better; and what is better by so many steps is worth another order. */
-#define N_COMFORTABLE 10
-#define N_BETTER      4
-
 #define COLUMN_GAP 14.0
 #define HEAD_GAP   6.0
 #define NAME_SCALE 0.85 /* of the font of titles, for the name of the page */
@@ -206,7 +202,7 @@ init_room (Handout  *self,
   self->head = set_head (self, NULL);
   self->running = set_running_head (self, NULL);
   width = (self->right - self->left - (columns - 1) * COLUMN_GAP) / columns;
-  self->room = (HandoutRoom) { columns, width, COLUMN_GAP, 0, 0 };
+  self->room = (HandoutRoom) { columns, width, COLUMN_GAP, 0, 0, TRUE };
   self->room.first = self->bottom - HANDOUT_MARGIN - self->head;
   self->room.other = self->bottom - HANDOUT_MARGIN - self->running;
 }
@@ -248,34 +244,38 @@ fit (Handout   *self,
   return high;
 }
 
-/* All in so many sides: in order, and if that makes it small or impossible, in another way that leaves it larger. Sections
- * are broken only if that saves a side. NULL where it cannot be. */
+/* All in so many sides, in the first way in which that can be. NULL where none is. */
+static HandoutSet *
+fit_ways (Handout *self,
+          guint    sides)
+{
+  for (HandoutWay way = HANDOUT_IN_ORDER; way < HANDOUT_N_WAYS; way++)
+    {
+      guint number = fit (self, way, sides);
+
+      if (number == N_SCALES)
+        continue;
+      muster_handout_set_flow (get_set (self, number), &self->room, way, sides);
+      return get_set (self, number);
+    }
+  return NULL;
+}
+
+/* All in so many sides: each section on the side that it is for, and if that cannot be, wherever there is room. */
 static HandoutSet *
 fit_best (Handout *self,
           guint    sides)
 {
-  HandoutWay way = HANDOUT_IN_ORDER;
-  guint number = fit (self, way, sides);
+  HandoutSet *set;
 
-  if (number > N_COMFORTABLE)
+  self->room.sided = TRUE;
+  set = fit_ways (self, sides);
+  if (set == NULL)
     {
-      guint other = fit (self, HANDOUT_FILLING, sides);
-
-      if (other + N_BETTER <= number)
-        {
-          way = HANDOUT_FILLING;
-          number = other;
-        }
+      self->room.sided = FALSE;
+      set = fit_ways (self, sides);
     }
-  if (number == N_SCALES)
-    {
-      way = HANDOUT_BROKEN;
-      number = fit (self, way, sides);
-    }
-  if (number == N_SCALES)
-    return NULL;
-  muster_handout_set_flow (get_set (self, number), &self->room, way, sides);
-  return get_set (self, number);
+  return set;
 }
 
 static HandoutSet *
@@ -294,6 +294,7 @@ find_set (Handout *self)
         return NULL;
     }
   set = get_set (self, N_SCALES - 1);
+  self->room.sided = TRUE;
   muster_handout_set_flow (set, &self->room, HANDOUT_IN_ORDER, 0);
   return set;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What to pack: as the game says, else all units of types that hold nothing, by name. */
+/* What to pack: as the game says, else all units of types that hold nothing, by what they are. */
 
 #define G_LOG_DOMAIN "muster-bring"
 
@@ -50,7 +50,7 @@ add_plan (Bring                 *self,
       if ((plan->number >= 0 || plan->fact >= 0)
           && !muster_sheet_number_or_fact (self->eval, &subject, plan->number, plan->fact, &number))
         continue;
-      name = muster_sheet_text (self->eval, &subject, plan->label != NULL ? plan->label : "{name}");
+      name = muster_sheet_text (self->eval, &subject, plan->label != NULL ? plan->label : "{name.model}");
       add (self, name, muster_sheet_counts_multiply (found->count, muster_sheet_whole (number)));
     }
 }

@@ -73,6 +73,35 @@ find_owner (const Cards *self,
   return row;
 }
 
+/* A unit that need not have a card of its own leaves it to the first unit in it with a card that tells of it: unless a card
+ * of its own has to tell of others. */
+static void
+leave_to_held (Cards *self)
+{
+  const MusterSheetEval *eval = self->eval;
+  const MusterRow *rows = eval->force->rows;
+  g_autofree guint8 *covering = g_new0 (guint8, (gsize) eval->n_rows + 1);
+
+  for (guint32 row = 0; row < eval->n_rows; row++)
+    {
+      if (self->owners[row] != row)
+        covering[self->owners[row]] = TRUE;
+    }
+  for (guint32 row = 0; row < eval->n_rows; row++)
+    {
+      if (self->owners[row] != row || self->plans[row] == NULL)
+        continue;
+      for (guint32 around = rows[row].parent; around != MUSTER_FORCE_ROW; around = rows[around].parent)
+        {
+          if (self->owners[around] == around && !covering[around] && muster_type_set_has (self->plans[row]->for_holder, rows[around].type))
+            self->owners[around] = row;
+        }
+    }
+  /* Who tells of it may have left that to others in turn. */
+  for (guint32 row = eval->n_rows; row-- > 0;)
+    self->owners[row] = self->owners[self->owners[row]];
+}
+
 static void
 sort_units (Cards *self)
 {
@@ -82,16 +111,17 @@ sort_units (Cards *self)
 
   for (guint32 row = 0; row < eval->n_rows; row++)
     {
+      self->owners[row] = find_owner (self, row);
+      if (self->owners[row] == row)
+        self->plans[row] = find_plan (eval, eval->force->rows[row].type);
+    }
+  leave_to_held (self);
+  for (guint32 row = 0; row < eval->n_rows; row++)
+    {
       Kind **kind = &by_kind[eval->kinds[row]];
 
-      self->owners[row] = find_owner (self, row);
       if (self->owners[row] != row)
-        {
-          by_row[row] = by_row[self->owners[row]];
-          g_array_append_val (by_row[row]->rows, row);
-          continue;
-        }
-      self->plans[row] = find_plan (eval, eval->force->rows[row].type);
+        continue;
       if (*kind == NULL)
         {
           *kind = g_new0 (Kind, 1);
@@ -103,7 +133,15 @@ sort_units (Cards *self)
       by_row[row] = *kind;
       (*kind)->count = muster_sheet_counts_add ((*kind)->count, eval->copies[row]);
       g_array_append_val ((*kind)->own, row);
-      g_array_append_val ((*kind)->rows, row);
+    }
+  /* Units around come behind those that the card is for. */
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint32 row = 0; row < eval->n_rows; row++)
+        {
+          if ((self->owners[row] > row) == (pass == 1))
+            g_array_append_val (by_row[self->owners[row]]->rows, row);
+        }
     }
 }
 
@@ -164,10 +202,28 @@ add_notes_of (Cards      *self,
     }
 }
 
-/* Units of a kind have the same notes, and so has all that they hold: those of one of them are all. */
+/* Notes on the units around that leave it to this one to tell of them. */
+static void
+add_notes_of_holders (Cards      *self,
+                      GPtrArray  *notes,
+                      GHashTable *known,
+                      guint32     own)
+{
+  const MusterRow *rows = self->eval->force->rows;
+
+  for (guint32 around = rows[own].parent; around != MUSTER_FORCE_ROW; around = rows[around].parent)
+    {
+      if (self->owners[around] == own)
+        add_notes_of (self, notes, known, around, FALSE);
+    }
+}
+
+/* Units of a kind have the same notes, and so has all that they hold: those of one of them are all. Units around them may
+ * differ. */
 static void
 add_notes (Cards      *self,
            MusterCard *card,
+           const Kind *kind,
            guint32     row)
 {
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
@@ -178,6 +234,13 @@ add_notes (Cards      *self,
     {
       if (self->owners[i] == row)
         add_notes_of (self, card->notes, known, i, i == row);
+    }
+  for (guint i = 0; i < kind->own->len && card->notes->len < MOST_NOTES; i++)
+    {
+      guint32 own = g_array_index (kind->own, guint32, i);
+
+      if (card->copy == 0 || own == row)
+        add_notes_of_holders (self, card->notes, known, own);
     }
 }
 
@@ -209,12 +272,13 @@ get_type_in_title (const MusterForce *force,
   return g_strcmp0 (name, title) == 0 ? name : NULL;
 }
 
-/* A card for `copies` units of a kind, the first of which is `row`. */
+/* A card for `copies` units of a kind, the first of which is `row`; or where each has its own, the one of this number. */
 static MusterCard *
 make_card (Cards      *self,
            const Kind *kind,
            guint32     row,
-           guint64     copies)
+           guint64     copies,
+           guint       copy)
 {
   MusterSheetEval *eval = self->eval;
   const MusterCardPlan *plan = self->plans[row];
@@ -229,6 +293,7 @@ make_card (Cards      *self,
   subject.copies = copies;
 
   card->row = row;
+  card->copy = copy;
   card->count = (guint) MIN (copies, G_MAXUINT);
   card->silhouette = g_strdup (find_silhouette (self, row));
   if (!muster_sheet_eval_get_opponent (eval) && eval->report->each != NULL)
@@ -245,22 +310,20 @@ make_card (Cards      *self,
   else
     muster_sheet_add_plain (eval, card, &subject);
   muster_sheet_scores_explain (eval, card->blocks);
-  add_notes (self, card, row);
+  add_notes (self, card, kind, row);
   return card;
 }
 
 static void
 number_card (MusterCard *card,
-             guint       copy,
              guint       of)
 {
   g_autofree char *title = card->title;
 
-  card->copy = copy;
   if (of > 1)
     /* Translators: title of a card for one of several alike units: its name, its number, and how many there are:
      * “Panther (2 of 3)” */
-    card->title = g_strdup_printf (_("%s (%u of %u)"), title, copy, of);
+    card->title = g_strdup_printf (_("%s (%u of %u)"), title, card->copy, of);
   else
     card->title = g_steal_pointer (&title);
 }
@@ -271,10 +334,17 @@ take_rows (Cards      *self,
            MusterCard *card,
            guint32     own)
 {
+  const MusterRow *rows = self->eval->force->rows;
+
   for (guint32 row = own; row < self->eval->ends[own]; row++)
     {
       if (self->owners[row] == own)
         g_array_append_val (card->rows, row);
+    }
+  for (guint32 around = rows[own].parent; around != MUSTER_FORCE_ROW; around = rows[around].parent)
+    {
+      if (self->owners[around] == own)
+        g_array_append_val (card->rows, around);
     }
 }
 
@@ -292,9 +362,9 @@ add_copies (Cards      *self,
 
       for (guint64 n = 0; n < self->eval->copies[row]; n++)
         {
-          MusterCard *card = make_card (self, kind, row, 1);
+          MusterCard *card = make_card (self, kind, row, 1, ++copy);
 
-          number_card (card, ++copy, (guint) kind->count);
+          number_card (card, (guint) kind->count);
           if (n == 0)
             take_rows (self, card, row);
           g_ptr_array_add (cards, card);
@@ -347,7 +417,7 @@ muster_cards_new (const MusterReport       *report,
           add_copies (&self, kind, cards);
           continue;
         }
-      card = make_card (&self, kind, kind->row, kind->count);
+      card = make_card (&self, kind, kind->row, kind->count, 0);
       g_array_append_vals (card->rows, kind->rows->data, kind->rows->len);
       g_ptr_array_add (cards, card);
     }

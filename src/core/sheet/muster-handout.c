@@ -32,13 +32,15 @@ add_section (MusterSheetEval         *eval,
 
   muster_subject_init (&subject, eval, MUSTER_FORCE_ROW);
   context = muster_subject_get_context (&subject);
-  if (!muster_predicate_holds (plan->when, &context) || !muster_sheet_census_wants_any (eval, plan->only, plan->enemy))
+  if (!muster_predicate_holds (plan->when, &context) || !muster_sheet_census_wants_any (eval, plan->only, plan->enemy)
+      || (plan->building && eval->choices != NULL && eval->choices->list_only))
     return;
 
   muster_sheet_scores_forget (eval);
   title = muster_sheet_text (eval, &subject, plan->title);
   section = muster_section_new (title);
   section->framed = plan->framed;
+  section->side = plan->side;
   muster_sheet_add_blocks (eval, plan->inside, plan->n_inside, &subject, section->blocks);
   muster_sheet_scores_explain (eval, section->blocks);
   if (section->blocks->len > 0)

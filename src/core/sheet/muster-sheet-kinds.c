@@ -247,6 +247,19 @@ find_values (const MusterSheetEval *self,
     }
 }
 
+/* Values in the order in which the game declares them; those that are the same, and numbers, in that of the list. */
+static int
+compare_values (gconstpointer a,
+                gconstpointer b)
+{
+  const MusterFound *one = a;
+  const MusterFound *other = b;
+
+  if (one->chosen.value != other->chosen.value)
+    return one->chosen.value < other->chosen.value ? -1 : 1;
+  return one->row < other->row ? -1 : one->row > other->row;
+}
+
 /* The kinds of unit that stand in `around` (MUSTER_FORCE_ROW: in the list), or the values that such have in `column`; with
  * `of` of NULL the values of `around` itself. */
 GArray *
@@ -277,6 +290,8 @@ muster_sheet_kinds_find (const MusterSheetEval *self,
           found->count = muster_sheet_counts_add (found->count, copies);
         }
     }
+  if (column != NULL && column->kind == MUSTER_COLUMN_CHOICE)
+    g_array_sort (finds.found, compare_values);
   return finds.found;
 }
 
@@ -342,7 +357,7 @@ muster_sheet_kinds_count (const MusterSheetEval *self,
   return n;
 }
 
-/* Whether a subject holds a unit of some types, or is one; without a unit, whether the list has one. */
+/* Whether a subject holds a unit of some types, or is one; without a unit, whether such are to be spoken of. */
 gboolean
 muster_sheet_kinds_hold (MusterSheetEval     *self,
                          const MusterSubject *subject,
@@ -351,12 +366,7 @@ muster_sheet_kinds_hold (MusterSheetEval     *self,
   if (subject->row != MUSTER_FORCE_ROW)
     return subject->force == self->force ? muster_sheet_kinds_count (self, subject->row, of) > 0
                                          : muster_type_set_has (of, subject->unit.type);
-  for (guint type = 0; type <= self->system->n_types; type++)
-    {
-      if (muster_type_set_has (of, type) && muster_sheet_census_get (self, type, NULL, 0) > 0)
-        return TRUE;
-    }
-  return FALSE;
+  return muster_sheet_census_wants_any (self, of, FALSE);
 }
 
 /* What those carry of a fact, in all. */

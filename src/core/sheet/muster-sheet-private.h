@@ -196,8 +196,22 @@ char            *muster_sheet_text_besides    (MusterSheetEval          *self,
                                                const char               *english,
                                                const char               *known);
 void             muster_sheet_capitalise      (GString                  *text);
+
+/* What units are called. */
+typedef enum
+{
+  MUSTER_NAMING_NAME,  /* its own name, its entry's or its type's */
+  MUSTER_NAMING_SHORT, /* likewise, with the type's short name */
+  MUSTER_NAMING_KIND,  /* its own name or its entry's, with the type's short name behind it; else that alone */
+  MUSTER_NAMING_MODEL, /* its entry; else its own name with the type's behind it; else that alone */
+} MusterNaming;
+
 char            *muster_sheet_dup_name        (const MusterForce        *force,
                                                guint32                   row);
+char            *muster_sheet_dup_naming      (const MusterForce        *force,
+                                               guint32                   row,
+                                               MusterNaming              naming,
+                                               gboolean                 *by_player);
 const char      *muster_sheet_get_kind_name   (const MusterForce        *force,
                                                guint32                   row);
 

@@ -178,25 +178,43 @@ add_made_up_row (Table                 *self,
   muster_sheet_let_go (self->eval, &made);
 }
 
+/* A row for each of some types that may have a value of a column; without a column, for each type. */
 static void
-add_rows_of_type (Table                 *self,
-                  const MusterSheetNode *node,
-                  const MusterUnitType  *type)
+add_rows_of_types (Table                 *self,
+                   const MusterSheetNode *node,
+                   const MusterColumn    *column,
+                   guint                  value)
+{
+  const MusterSystem *system = self->eval->system;
+
+  for (guint i = 0; i < system->n_types; i++)
+    {
+      const MusterUnitType *type = &system->types[i];
+      const MusterUse *use = column != NULL ? muster_unit_type_find_use (type, column) : NULL;
+
+      if (!muster_type_set_has (node->types, i))
+        continue;
+      if (column == NULL || (use != NULL && (use->allowed == NULL || use->allowed[value])))
+        add_made_up_row (self, node, type, column, (gint32) value);
+    }
+}
+
+/* Values in the order in which the game declares them. */
+static void
+add_made_up_rows (Table                 *self,
+                  const MusterSheetNode *node)
 {
   const MusterColumn *column = node->column >= 0 ? &self->eval->system->columns[node->column] : NULL;
-  const MusterUse *use = column != NULL ? muster_unit_type_find_use (type, column) : NULL;
 
   if (column == NULL)
     {
-      add_made_up_row (self, node, type, NULL, 0);
+      add_rows_of_types (self, node, NULL, 0);
       return;
     }
-  if (use == NULL || column->kind != MUSTER_COLUMN_CHOICE)
-    return;
-  for (guint i = 0; i < column->n_values; i++)
+  for (guint i = 0; column->kind == MUSTER_COLUMN_CHOICE && i < column->n_values; i++)
     {
-      if ((node->values == NULL || node->values[i]) && (use->allowed == NULL || use->allowed[i]))
-        add_made_up_row (self, node, type, column, (gint32) i);
+      if (node->values == NULL || node->values[i])
+        add_rows_of_types (self, node, column, i);
     }
 }
 
@@ -205,16 +223,11 @@ add_rows (Table                 *self,
           const MusterSheetNode *node,
           const MusterSubject   *subject)
 {
-  const MusterSystem *system = self->eval->system;
-
   self->same = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (node->types == NULL)
     add_found_rows (self, node, subject);
-  for (guint i = 0; node->types != NULL && i < system->n_types; i++)
-    {
-      if (muster_type_set_has (node->types, i))
-        add_rows_of_type (self, node, &system->types[i]);
-    }
+  else
+    add_made_up_rows (self, node);
   g_clear_pointer (&self->same, g_hash_table_unref);
 }
 

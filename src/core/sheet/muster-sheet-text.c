@@ -59,42 +59,13 @@ say (Writer     *self,
   return SAID;
 }
 
-/* What a unit is without its own name: its entry, or its type. */
-const char *
-muster_sheet_get_kind_name (const MusterForce *force,
-                            guint32            row)
-{
-  const MusterRow *r = &force->rows[row];
-
-  if (r->entry != NULL && r->entry->name != NULL && *r->entry->name != '\0')
-    return r->entry->embedded ? r->entry->name : muster_system_text (r->entry->name);
-  return r->unit->type != NULL ? muster_system_text (r->unit->type->name) : r->unit->type_id;
-}
-
-/* What a unit is called. A name in a file may have megabytes, and be that of a hundred thousand units. */
-char *
-muster_sheet_dup_name (const MusterForce *force,
-                       guint32            row)
-{
-  return muster_title_dup_short (muster_unit_get_title (force->rows[row].unit, force->rows[row].entry));
-}
-
-/* Whether it is called anything but what its type is called. */
-static gboolean
-has_name (const MusterRow *unit)
-{
-  return (unit->unit->name != NULL && *unit->unit->name != '\0')
-         || (unit->entry != NULL && unit->entry->name != NULL && *unit->entry->name != '\0');
-}
-
+/* What a unit is called, in one of several ways. What players typed stays as it is. */
 static Said
-say_name (Writer *self)
+say_name (Writer      *self,
+          MusterNaming naming)
 {
-  const MusterRow *unit = &self->subject->unit;
-  g_autofree char *name = muster_sheet_dup_name (self->subject->force, self->subject->row);
+  g_autofree char *name = muster_sheet_dup_naming (self->subject->force, self->subject->row, naming, &self->by_player);
 
-  self->by_player = (unit->unit->name != NULL && *unit->unit->name != '\0') || (unit->entry != NULL && unit->entry->embedded)
-                    || unit->unit->type == NULL;
   return say (self, name);
 }
 
@@ -324,9 +295,13 @@ say_of_unit (Writer     *self,
   const MusterUnitType *type = subject->unit.unit->type;
 
   if (strcmp (name, "name") == 0)
-    return say_name (self);
+    return say_name (self, MUSTER_NAMING_NAME);
   if (strcmp (name, "name.short") == 0)
-    return has_name (&subject->unit) || type == NULL ? say_name (self) : say (self, muster_system_text (type->short_name));
+    return say_name (self, MUSTER_NAMING_SHORT);
+  if (strcmp (name, "name.kind") == 0)
+    return say_name (self, MUSTER_NAMING_KIND);
+  if (strcmp (name, "name.model") == 0)
+    return say_name (self, MUSTER_NAMING_MODEL);
   if (strcmp (name, "type") == 0)
     return type != NULL ? say (self, muster_system_text (type->name)) : say_short (self, subject->unit.unit->type_id);
   if (strcmp (name, "short") == 0)
@@ -334,7 +309,7 @@ say_of_unit (Writer     *self,
   if (strcmp (name, "grade") == 0)
     return say (self, system->n_grades > 0 ? muster_system_text (system->grades[subject->unit.grade].name) : NULL);
   if (strcmp (name, "own-name") == 0)
-    return muster_sheet_kinds_have_names (self->eval, subject) ? say_name (self) : SAID_NOTHING;
+    return muster_sheet_kinds_have_names (self->eval, subject) ? say_name (self, MUSTER_NAMING_NAME) : SAID_NOTHING;
   if (strcmp (name, "own-grade") == 0)
     return say_own_grade (self);
   if (strcmp (name, "nation") == 0)
@@ -353,7 +328,8 @@ say_placeholder (Writer     *self,
                  const char *name)
 {
   static const char * const of_unit[] = {
-    "name", "name.short", "type", "short", "grade", "own-name", "own-grade", "nation", "parent", "marks", "count", "points", NULL
+    "name", "name.short", "name.kind", "name.model", "type", "short", "grade", "own-name", "own-grade", "nation", "parent", "marks", "count",
+    "points", NULL
   };
 
   self->by_player = FALSE;

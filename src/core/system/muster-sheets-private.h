@@ -139,6 +139,7 @@ typedef struct
 {
   const MusterTypeSet   *of;
   const MusterTypeSet   *covers;   /* never NULL; may be empty */
+  const MusterTypeSet   *for_holder; /* likewise: units that need no card where they hold one with this */
   const char            *subtitle; /* (nullable) */
   const MusterSheetNode *inside;
   guint                  n_inside;
@@ -151,6 +152,8 @@ typedef struct
   gboolean               enemy; /* looked for in opponents' lists alone */
   const MusterPredicate *when;  /* (nullable) */
   gboolean               framed;
+  gboolean               building; /* for making lists, not for playing */
+  guint                  side;   /* 0: where there is room */
   const MusterSheetNode *inside;
   guint                  n_inside;
 } MusterSectionPlan;

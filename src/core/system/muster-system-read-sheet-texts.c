@@ -13,7 +13,7 @@
 
 /* What every text may hold, whatever a game declares; the last three for a value of a column alone. */
 const char * const muster_reader_own_names[] = {
-  "name", "name.short", "type", "short", "grade", "own-name", "own-grade", "nation", "parent", "marks", "count", "points", "value", "value.short", "times", NULL
+  "name", "name.short", "name.kind", "name.model", "type", "short", "grade", "own-name", "own-grade", "nation", "parent", "marks", "count", "points", "value", "value.short", "times", NULL
 };
 
 static gboolean

@@ -121,9 +121,27 @@ read_cards (MusterReader     *self,
 
       cards[i].of = muster_reader_type_set (self, node, "of");
       cards[i].covers = muster_reader_type_set (self, node, "covers");
+      cards[i].for_holder = muster_reader_type_set (self, node, "for-holder");
       cards[i].subtitle = muster_reader_sheet_text (self, subtitle, muster_reader_text (self, subtitle), MUSTER_PLACES_PLAIN);
       muster_reader_read_blocks (self, node, &cards[i].inside, &cards[i].n_inside);
     }
+}
+
+/* The side of the page that a section stands on: what it says, else that of the section before it. */
+static guint
+read_side (MusterReader *self,
+           xmlNode      *node,
+           guint         sides,
+           guint         before)
+{
+  guint side;
+
+  if (muster_xml_tree_attribute (node, "side") == NULL)
+    return before;
+  side = (guint) muster_reader_whole (self, node, "side", 1, MAX_SIDES, 1);
+  if (side > sides)
+    muster_reader_fault (self, node, _("the page has no side %u; give it more “sides”, or mend “side”"), side);
+  return side;
 }
 
 static void
@@ -132,6 +150,7 @@ read_sections (MusterReader   *self,
                MusterPagePlan *page)
 {
   MusterSectionPlan *sections = muster_arena_new0 (self->arena, MusterSectionPlan, muster_reader_count_nodes (parent, "section"));
+  guint side = 0;
 
   page->sections = sections;
   for (xmlNode *node = muster_xml_tree_first (parent, "section"); node != NULL; node = muster_xml_tree_next (node, "section"))
@@ -147,6 +166,8 @@ read_sections (MusterReader   *self,
       section->enemy = muster_reader_enemy (self, node, section->only, "only");
       section->when = when != NULL ? muster_reader_predicates (self, when) : NULL;
       section->framed = muster_reader_choice (self, node, "frame", "no yes", 0) == 1;
+      section->building = muster_reader_choice (self, node, "building", "no yes", 0) == 1;
+      section->side = side = read_side (self, node, page->sides, side);
       muster_reader_read_blocks (self, node, &section->inside, &section->n_inside);
     }
 }
