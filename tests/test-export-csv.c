@@ -11,10 +11,10 @@
 
 static const char *const heads[] = {
   "list", "code", "place", "parent", "depth", "type", "name", "title", "entry", "nation", "grade", "count", "copies", "each", "total",
-  "marks", "columns", "notes", "game"
+  "marks", "columns", "notes", "game", "legal"
 };
 
-enum { LIST, CODE, PLACE, PARENT, DEPTH, TYPE, NAME, TITLE, ENTRY, NATION, GRADE, COUNT, COPIES, EACH, TOTAL, MARKS, COLUMNS, NOTES, GAME };
+enum { LIST, CODE, PLACE, PARENT, DEPTH, TYPE, NAME, TITLE, ENTRY, NATION, GRADE, COUNT, COPIES, EACH, TOTAL, MARKS, COLUMNS, NOTES, GAME, LEGAL };
 
 static const char *
 get (const GPtrArray *cells,
@@ -56,6 +56,7 @@ check_unit (const GPtrArray    *cells,
   g_assert_cmpstr (get (cells, NAME), ==, unit->name != NULL ? unit->name : "");
   g_assert_cmpstr (get (cells, NOTES), ==, unit->notes != NULL ? unit->notes : "");
   g_assert_cmpstr (get (cells, GAME), ==, muster_system_get_id (report->system));
+  g_assert_cmpstr (get (cells, LEGAL), ==, report->judgement->legal ? "yes" : "no");
   g_assert_cmpstr (get (cells, COUNT), ==, count);
   g_assert_cmpstr (get (cells, EACH), ==, report->has_points ? one : "");
   g_assert_cmpstr (get (cells, TOTAL), ==, report->has_points ? all : "");

@@ -17,6 +17,8 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define LIST_ENDING ".muster"
 
@@ -67,24 +69,34 @@ dup_path_in_folder (const MusterCliExport *self,
   return g_build_filename (self->output, name, NULL);
 }
 
-/* The list itself is never written over, by whatever name it comes. */
-static gboolean
-is_same_file (const char *one,
-              const char *two)
+/* What a list is read from: a file by its name, or what standard input comes from. */
+static int
+stat_list (const char *file,
+           GStatBuf   *status)
 {
-  GStatBuf a;
-  GStatBuf b;
-
-  return g_stat (one, &a) == 0 && g_stat (two, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+  return g_str_equal (file, "-") ? fstat (STDIN_FILENO, status) : g_stat (file, status);
 }
 
+static gboolean
+is_same (const GStatBuf *one,
+         const GStatBuf *other)
+{
+  return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
+/* The list itself is never written over, by whatever name it comes. */
 static gboolean
 is_among (char       **files,
           const char  *path)
 {
+  GStatBuf output;
+  GStatBuf list;
+
+  if (g_stat (path, &output) != 0)
+    return FALSE;
   for (guint i = 0; files != NULL && files[i] != NULL; i++)
     {
-      if (is_same_file (files[i], path))
+      if (stat_list (files[i], &list) == 0 && is_same (&list, &output))
         return TRUE;
     }
   return FALSE;
@@ -107,6 +119,46 @@ may_write (const MusterCliExport *self,
   return TRUE;
 }
 
+static void
+complain_of_clash (const char *file,
+                   const char *other)
+{
+  g_autofree char *clean = muster_text_clean (other);
+  /* Translators: %s is the name of a file */
+  g_autofree char *text = g_strdup_printf (_("“%s” would be written to the same file; rename one, or choose a folder for each"), clean);
+
+  muster_cli_complain (file, 0, g_str_equal (file, other) ? _("this list is named twice; name it once") : text);
+}
+
+/* Whether two names in the folder are one file that is there already, such as a link to another of them. */
+static gboolean
+finds_clash (const MusterCliExport *self,
+             const GPtrArray       *targets)
+{
+  g_autoptr (GHashTable) by_file = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < targets->len; i++)
+    {
+      const Target *target = g_ptr_array_index (targets, i);
+      GStatBuf status;
+      char *key;
+      const char *other;
+
+      if (g_stat (target->path, &status) != 0)
+        continue;
+      key = g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64) status.st_dev, (guint64) status.st_ino);
+      other = g_hash_table_lookup (by_file, key);
+      if (other != NULL)
+        {
+          g_free (key);
+          complain_of_clash (self->files[i], other);
+          return TRUE;
+        }
+      g_hash_table_insert (by_file, key, self->files[i]);
+    }
+  return FALSE;
+}
+
 /* One file for all lists, or one for each, none of them twice. */
 static GPtrArray *
 make_targets (const MusterCliExport *self)
@@ -123,11 +175,7 @@ make_targets (const MusterCliExport *self)
 
       if (other != NULL)
         {
-          g_autofree char *clean = muster_text_clean (other);
-          /* Translators: %s is the name of a file */
-          g_autofree char *text = g_strdup_printf (_("“%s” would be written to the same file; rename one, or choose a folder for each"), clean);
-
-          muster_cli_complain (self->files[i], 0, text);
+          complain_of_clash (self->files[i], other);
           return NULL;
         }
       g_hash_table_insert (by_path, target->path, self->files[i]);
@@ -137,6 +185,8 @@ make_targets (const MusterCliExport *self)
       if (!may_write (self, ((const Target *) g_ptr_array_index (targets, i))->path))
         return NULL;
     }
+  if (self->to_folder && finds_clash (self, targets))
+    return NULL;
 
   return g_steal_pointer (&targets);
 }

@@ -209,7 +209,9 @@ check_files (const MusterCliCommand *self,
       muster_cli_misused (self, _("the name of a file is empty"));
       return FALSE;
     }
-  if (!muster_cli_names_stdin_once (files))
+  if (!muster_cli_names_stdin_once (files) || (export->against != NULL && !muster_cli_names_stdin_once (export->against))
+      || (export->against != NULL && g_strv_contains ((const char *const *) files, "-")
+          && g_strv_contains ((const char *const *) export->against, "-")))
     {
       muster_cli_misused (self, _("standard input can be read only once"));
       return FALSE;

@@ -4,7 +4,7 @@
  * commas, quotes where they are needed, CRLF, UTF-8. Nothing follows the locale. The columns, stable like those of JSON:
  * further ones are added at the end.
  *
- *   list, code    the list's name, and its code: several lists may stand in one file; the game is the last column
+ *   list, code    the list's name, and its code: several lists may stand in one file; game and verdict are the last columns
  *   place         as in findings: 2.1
  *   parent        place of the unit it stands in; empty for those that stand in the force
  *   depth         1 in the force, 2 in a unit of the force …
@@ -19,6 +19,7 @@
  *   columns       ID=VALUE or ID=VALUE*COUNT of what is in force, spaces between them, as `muster price` takes them
  *   notes         the player's own
  *   game          id of the rule system that the list is for
+ *   legal         whether the list is legal: yes or no
  *
  * A text that a spreadsheet would run as a formula has an apostrophe in front. */
 
@@ -32,7 +33,7 @@
 #include "muster-export-sheets.h"
 #include "muster-plain-locale.h"
 
-static const char head[] = "list,code,place,parent,depth,type,name,title,entry,nation,grade,count,copies,each,total,marks,columns,notes,game\r\n";
+static const char head[] = "list,code,place,parent,depth,type,name,title,entry,nation,grade,count,copies,each,total,marks,columns,notes,game,legal\r\n";
 
 typedef struct
 {
@@ -153,6 +154,7 @@ add_unit (Table            *self,
   add_columns (self, unit, row);
   add_cell (self, self->opponent ? NULL : unit->notes);
   add_cell (self, muster_system_get_id (report->system));
+  add_cell (self, report->judgement->legal ? "yes" : "no");
   g_string_append (self->out, "\r\n");
   for (guint i = 0; i < unit->n_children; i++)
     add_unit (self, unit->children[i], place, depth + 1, around * unit->count);

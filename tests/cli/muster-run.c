@@ -90,6 +90,14 @@ run_muster (Place *place,
   return run_argv (place, (const char * const *) argv->pdata);
 }
 
+/* Runs a line of shell; the program is $MUSTER_BIN in it. */
+Run *
+run_shell (Place      *place,
+           const char *line)
+{
+  return run_argv (place, (const char * const []) { "/bin/sh", "-c", line, NULL });
+}
+
 void
 run_free (Run *run)
 {

@@ -35,6 +35,8 @@ Run        *run_muster       (Place         *place,
                               ...) G_GNUC_NULL_TERMINATED;
 Run        *run_argv         (Place              *place,
                               const char * const *argv);
+Run        *run_shell        (Place              *place,
+                              const char         *line);
 void        run_free         (Run           *run);
 void        assert_run       (Run           *run,
                               int            status,

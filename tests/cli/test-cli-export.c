@@ -340,6 +340,36 @@ test_folder (Place         *place,
 }
 
 /* No list is written over, by whatever name it comes, and by no other list either. */
+/* Read from standard input, a list is known by what it comes from; two lists never share a file, not by way of a link, nor
+ * is one written twice. */
+static void
+test_lists_stay_hidden (Place         *place,
+                        gconstpointer  data)
+{
+  g_autofree char *one = write_list (place, "one.txt", "Alpha");
+  g_autofree char *two = write_list (place, "two.muster", "Beta");
+  g_autofree char *before = read_file (one);
+  g_autofree char *folder = place_path (place, "pages/");
+  g_autofree char *link_path = place_path (place, "pages/one.txt.html");
+  g_autofree char *page = place_path (place, "pages/two.html");
+  g_autoptr (Run) piped = run_shell (place, "\"$MUSTER_BIN\" export - -o \"$MUSTER_DATA_DIR/one.txt\" <\"$MUSTER_DATA_DIR/one.txt\"");
+  g_autoptr (Run) against = run_shell (place, "\"$MUSTER_BIN\" export - -o \"$MUSTER_DATA_DIR/x.txt\" --against=- <\"$MUSTER_DATA_DIR/one.txt\"");
+  g_autoptr (Run) twice = run_muster (place, "export", two, two, "--format=html", "-o", folder, NULL);
+  g_autoptr (Run) linked = NULL;
+  g_autofree char *after = read_file (one);
+
+  assert_run (piped, 2, "", "this is the list itself");
+  g_assert_cmpstr (after, ==, before);
+  assert_run (against, 2, "", "standard input can be read only once");
+  assert_run (twice, 2, "", "this list is named twice; name it once");
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (page, "old", -1, NULL));
+  g_assert_cmpint (symlink ("two.html", link_path), ==, 0);
+  linked = run_muster (place, "export", one, two, "--format=html", "-o", folder, NULL);
+  assert_run (linked, 2, "", "would be written to the same file");
+}
+
 static void
 test_lists_stay (Place         *place,
                  gconstpointer  data)
@@ -552,6 +582,7 @@ main (int   argc,
   add_cli_test ("/cli/export/many", test_many);
   add_cli_test ("/cli/export/folder", test_folder);
   add_cli_test ("/cli/export/lists-stay", test_lists_stay);
+  add_cli_test ("/cli/export/lists-stay-hidden", test_lists_stay_hidden);
   add_cli_test ("/cli/export/full-disk", test_full_disk);
   add_cli_test ("/cli/export/csv", test_csv);
   add_cli_test ("/cli/export/cards", test_cards);

@@ -26,14 +26,6 @@ write_half (Place      *place,
   return place_write (place, name, text);
 }
 
-/* Runs a line of shell; the program is $MUSTER_BIN in it. */
-static Run *
-run_shell (Place      *place,
-           const char *line)
-{
-  return run_argv (place, (const char * const []) { "/bin/sh", "-c", line, NULL });
-}
-
 static void
 test_german (Place         *place,
              gconstpointer  data)

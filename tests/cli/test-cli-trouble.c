@@ -10,14 +10,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* Runs a line of shell; the program is $MUSTER_BIN in it. */
-static Run *
-run_shell (Place      *place,
-           const char *line)
-{
-  return run_argv (place, (const char * const []) { "/bin/sh", "-c", line, NULL });
-}
-
 static void
 test_stdin (Place         *place,
             gconstpointer  data)
