@@ -6,6 +6,42 @@
 
 #include "muster-page.h"
 
+#include <string.h>
+
+#define REPLACEMENT 0xfffdu
+
+/* What Unicode keeps free of letters for good. It may stand in a file, but no PDF takes it. */
+static gboolean
+is_noncharacter (gunichar c)
+{
+  return (c >= 0xfdd0 && c <= 0xfdef) || (c & 0xfffe) == 0xfffe;
+}
+
+/**
+ * muster_page_dup_text:
+ * @text: (nullable): a text in UTF-8
+ *
+ * All texts of pages and documents go through here.
+ *
+ * Returns: (transfer full) (nullable): the text, with U+FFFD for what is no character
+ */
+char *
+muster_page_dup_text (const char *text)
+{
+  GString *clean;
+
+  if (text == NULL)
+    return NULL;
+  clean = g_string_sized_new (strlen (text));
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      g_string_append_unichar (clean, is_noncharacter (c) ? REPLACEMENT : c);
+    }
+  return g_string_free (clean, FALSE);
+}
+
 static void
 box_free (MusterBox *self)
 {
@@ -41,7 +77,7 @@ muster_sheet_new (const char *title)
 {
   MusterSheet *self = g_new0 (MusterSheet, 1);
 
-  self->title = g_strdup (title);
+  self->title = muster_page_dup_text (title);
   self->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) page_free);
   self->outline = g_ptr_array_new_with_free_func ((GDestroyNotify) outline_free);
   return self;
@@ -103,7 +139,7 @@ muster_sheet_add_outline (MusterSheet *self,
   MusterSheetOutline *outline = g_new0 (MusterSheetOutline, 1);
 
   outline->level = level;
-  outline->title = g_strdup (title);
+  outline->title = muster_page_dup_text (title);
   outline->anchor = g_strdup (anchor);
   g_ptr_array_add (self->outline, outline);
 }
@@ -170,6 +206,6 @@ muster_page_add_text (MusterPage  *self,
 
   box->font = font;
   box->align = align;
-  box->text = g_strdup (text);
+  box->text = muster_page_dup_text (text);
   return box;
 }

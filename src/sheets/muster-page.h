@@ -108,6 +108,8 @@ typedef struct
   GPtrArray *outline; /* (element-type MusterSheetOutline) */
 } MusterSheet;
 
+char        *muster_page_dup_text     (const char  *text);
+
 MusterSheet *muster_sheet_new         (const char  *title);
 void         muster_sheet_free        (MusterSheet *self);
 MusterPage  *muster_sheet_add_page    (MusterSheet *self,

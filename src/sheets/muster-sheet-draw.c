@@ -11,6 +11,9 @@
 /* Width of lines where a box does not say. */
 #define THIN 0.6
 
+/* As small as can be and still be painted, in points. */
+#define SPECK 0.1
+
 typedef struct
 {
   double red;
@@ -65,9 +68,10 @@ round_rectangle (cairo_t         *cr,
 static char *
 quote (const char *text)
 {
+  g_autofree char *clean = muster_page_dup_text (text);
   GString *quoted = g_string_new ("'");
 
-  for (const char *p = text; *p != '\0'; p++)
+  for (const char *p = clean; *p != '\0'; p++)
     {
       if (*p == '\'' || *p == '\\')
         g_string_append_c (quoted, '\\');
@@ -85,6 +89,16 @@ get_role (const MusterBox *box)
   if (box->kind != MUSTER_BOX_TEXT)
     return NULL;
   return box->font == MUSTER_FONT_TITLE ? "H1" : box->font == MUSTER_FONT_HEADING ? "H2" : "P";
+}
+
+/* Cairo up to 1.16 finds tags wrongly nested, and makes no file, where the first that is painted on a page is a letter in colours
+ * of its own, such as a star from a font of pictures. So a white speck comes before all else. */
+static void
+begin_page (cairo_t *cr)
+{
+  set_ink (cr, MUSTER_INK_WHITE, FALSE);
+  cairo_rectangle (cr, 0, 0, SPECK, SPECK);
+  cairo_fill (cr);
 }
 
 static void
@@ -193,7 +207,10 @@ muster_sheet_draw_page (const MusterPage *page,
                         gboolean          links,
                         cairo_t          *cr)
 {
-  for (guint i = 0; i < page->boxes->len; i++)
+  if (links)
+    begin_page (cr);
+  /* What paints pictures would complain of each that is lost on what is broken. */
+  for (guint i = 0; i < page->boxes->len && cairo_status (cr) == CAIRO_STATUS_SUCCESS; i++)
     {
       const MusterBox *box = g_ptr_array_index (page->boxes, i);
 

@@ -28,14 +28,23 @@ on_write (void                *data,
 }
 
 static void
+tell (cairo_surface_t     *surface,
+      cairo_pdf_metadata_t what,
+      const char          *text)
+{
+  g_autofree char *clean = muster_page_dup_text (text);
+
+  if (clean != NULL)
+    cairo_pdf_surface_set_metadata (surface, what, clean);
+}
+
+static void
 set_metadata (cairo_surface_t   *surface,
               const MusterSheet *sheet)
 {
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
-  if (sheet->author != NULL)
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, sheet->author);
-  if (sheet->subject != NULL)
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, sheet->subject);
+  tell (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
+  tell (surface, CAIRO_PDF_METADATA_AUTHOR, sheet->author);
+  tell (surface, CAIRO_PDF_METADATA_SUBJECT, sheet->subject);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Muster " MUSTER_VERSION);
   /* No date: the same list gives the same file, whenever it is made. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NULL);
@@ -85,7 +94,7 @@ muster_sheet_to_pdf (const MusterSheet *sheet,
   cairo_status_t status;
 
   set_metadata (surface, sheet);
-  for (guint i = 0; i < sheet->pages->len; i++)
+  for (guint i = 0; i < sheet->pages->len && cairo_status (cr) == CAIRO_STATUS_SUCCESS; i++)
     {
       const MusterPage *page = g_ptr_array_index (sheet->pages, i);
 
