@@ -155,6 +155,65 @@ test_columns (void)
     }
 }
 
+/* The side of paper on which the section with this number is, and where: from 0, column by column. */
+static guint
+find_side (const MusterSheet *sheet,
+           const char        *title,
+           double            *place)
+{
+  for (guint i = 0; i < sheet->pages->len; i++)
+    {
+      const MusterPage *page = muster_test_get_page (sheet, i);
+
+      for (guint k = 0; k < page->boxes->len; k++)
+        {
+          const MusterBox *box = muster_test_get_box (page, k);
+
+          if (g_strcmp0 (box->text, title) != 0)
+            continue;
+          *place = box->y + (box->x > page->width / 2 - 10 ? page->height : 0);
+          return i;
+        }
+    }
+  g_error ("there is no %s", title);
+}
+
+/* Sections keep to their sides and to their order, however much room others leave; what a side cannot hold goes on. */
+static void
+test_sides (void)
+{
+  g_autoptr (MusterReport) report = muster_test_report_parse (store, SMALL);
+
+  for (guint first = 1; first < 24; first += 2)
+    {
+      g_autoptr (MusterHandout) handout = muster_test_handout_new (2, 2, FALSE);
+      g_autoptr (MusterSheet) sheet = NULL;
+      double before[2] = { 0, 0 };
+
+      for (guint i = 0; i < first + 3; i++)
+        {
+          g_autofree char *title = g_strdup_printf ("Part %u", i + 1);
+          MusterSection *section = muster_test_add_section (handout, title);
+
+          section->side = i < first ? 1 : 2;
+          muster_test_add_table (section, 3, 2 + (i * 5) % 6);
+        }
+      sheet = muster_test_handout_lay_out (handout, report, MUSTER_PAPER_A4, typesetter);
+      muster_test_handout_check (handout, sheet, report, typesetter);
+      g_assert_cmpuint (sheet->pages->len, ==, 2);
+      for (guint i = 0; i < first + 3 && first < 12; i++)
+        {
+          g_autofree char *title = g_strdup_printf ("Part %u", i + 1);
+          double place = 0;
+          guint side = find_side (sheet, title, &place);
+
+          g_assert_cmpuint (side, ==, i < first ? 0 : 1);
+          g_assert_cmpfloat (place, >, before[side]);
+          before[side] = place;
+        }
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -170,6 +229,7 @@ main (int   argc,
   g_test_add_func ("/sheets-columns/long-blocks", test_long_blocks);
   g_test_add_func ("/sheets-columns/giant-cell", test_giant_cell);
   g_test_add_func ("/sheets-columns/columns", test_columns);
+  g_test_add_func ("/sheets-columns/sides", test_sides);
   status = g_test_run ();
 
   muster_typesetter_free (typesetter);
