@@ -131,6 +131,8 @@ static const Attribute attributes[] = {
   { NULL, "size", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "frame", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "enemy", MUSTER_TEST_HOLDS_TEXT },
+  { NULL, "side", MUSTER_TEST_HOLDS_TEXT },
+  { NULL, "building", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "width", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "height", MUSTER_TEST_HOLDS_TEXT },
 };
