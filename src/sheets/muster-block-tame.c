@@ -9,10 +9,30 @@
 
 #include <string.h>
 
-/* The most characters of a paragraph or point, of what stands in a small place, and without a space among them. */
-#define MOST_TEXT  8000
-#define MOST_SMALL 1000
-#define MOST_WORD  400
+/* The most characters of a paragraph or point, of what stands in a small place, and of a word in either. */
+#define MOST_TEXT       8000
+#define MOST_SMALL      1000
+#define MOST_WORD       400
+#define MOST_SMALL_WORD 80
+
+/* Whether a line may be broken at a character: at spaces, and anywhere in scripts that have none between words. */
+static gboolean
+ends_word (gunichar c)
+{
+  GUnicodeScript script;
+
+  if (c < 0x80)
+    return g_ascii_isspace ((char) c);
+  script = g_unichar_get_script (c);
+  return g_unichar_isspace (c) || g_unichar_iswide (c) || script == G_UNICODE_SCRIPT_THAI || script == G_UNICODE_SCRIPT_LAO
+         || script == G_UNICODE_SCRIPT_KHMER || script == G_UNICODE_SCRIPT_MYANMAR;
+}
+
+static guint
+get_most_word (guint most)
+{
+  return most < MOST_TEXT ? MOST_SMALL_WORD : MOST_WORD;
+}
 
 /* Where a text is cut; its end where it is not. */
 static const char *
@@ -20,11 +40,12 @@ find_cut (const char *text,
           guint       most)
 {
   const char *p = text;
+  guint most_word = get_most_word (most);
   guint word = 0;
 
-  for (guint n = 0; *p != '\0' && n < most && word < MOST_WORD; n++)
+  for (guint n = 0; *p != '\0' && n < most && word < most_word; n++)
     {
-      word = g_unichar_isspace (g_utf8_get_char (p)) ? 0 : word + 1;
+      word = ends_word (g_utf8_get_char (p)) ? 0 : word + 1;
       p = g_utf8_next_char (p);
     }
   return p;
@@ -35,7 +56,7 @@ is_wild (const char *text,
          guint       most)
 {
   /* No text of so few bytes has so many characters in a word. */
-  return text != NULL && strlen (text) > MOST_WORD && *find_cut (text, most) != '\0';
+  return text != NULL && strlen (text) > get_most_word (most) && *find_cut (text, most) != '\0';
 }
 
 static void

@@ -272,6 +272,9 @@ share (const Filler *self,
   g_ptr_array_set_size (before->body, (int) before->body->len - 1);
 }
 
+/* How much may be measured, for one card, before no further size is tried. */
+#define MOST_WORK 1000000
+
 /* One side after the other in one size; returns how many. */
 static guint
 fill_sides (CardFaces        *self,
@@ -315,9 +318,10 @@ add_several (CardFaces        *self,
   guint first = self->faces->len;
   guint low = muster_card_full_size (paper, body);
   guint high = muster_card_count_sizes (paper) - 1;
+  guint64 most_work = muster_typesetter_get_work (paper->typesetter) + MOST_WORK;
   guint fewest = fill_sides (self, paper, card, number, body, ticks, muster_card_size_scale (paper, high));
 
-  while (low < high)
+  while (low < high && muster_typesetter_get_work (paper->typesetter) < most_work)
     {
       guint middle = (low + high) / 2;
 

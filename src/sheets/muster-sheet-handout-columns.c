@@ -222,10 +222,12 @@ fill_column (Cursor *cursor,
   cursor->y += part->height;
 }
 
+/* A try for so many sides has failed. One that is known to come out well, with lower columns or not, is not given up. */
 static gboolean
 is_over (const Cursor *cursor)
 {
-  return cursor->most_sides > 0 && cursor->side >= cursor->most_sides;
+  return cursor->most_sides > 0
+         && (cursor->side >= cursor->most_sides || (cursor->lower <= 0 && muster_handout_set_is_tired (cursor->set)));
 }
 
 static void
@@ -371,9 +373,12 @@ balance (Cursor *cursor)
 
   for (guint i = 0; i <= BALANCE_STEPS; i++)
     {
-      double lower = i == 0 ? low : i < BALANCE_STEPS ? (low + high) / 2 : high;
+      double lower = high;
       g_autoptr (GArray) queue = g_array_copy (numbers);
 
+      if (muster_handout_set_is_tired (set))
+        i = BALANCE_STEPS;
+      lower = i == 0 ? low : i < BALANCE_STEPS ? (low + high) / 2 : high;
       g_array_set_size (set->parts, first);
       *cursor = (Cursor) { set, cursor->room, cursor->way, side + 1, side, 0, 0, lower, side };
       set->n_sides = side + 1;

@@ -65,13 +65,16 @@ typedef struct
   GArray           *parts;    /* (element-type HandoutPart) */
   guint             n_sides;  /* that the parts take */
   gboolean          cut;      /* a table is too narrow for its words */
+  guint64           most_work; /* of the typesetter; after that nothing more is tried */
 } HandoutSet;
 
 /* muster-sheet-handout-set.c */
 HandoutSet *muster_handout_set_new           (const GPtrArray        *sections,
                                               const MusterBlockStyle *style,
-                                              double                  width);
+                                              double                  width,
+                                              guint64                 most_work);
 void        muster_handout_set_free          (HandoutSet             *self);
+gboolean    muster_handout_set_is_tired      (const HandoutSet       *self);
 double      muster_handout_set_get_pad       (const HandoutSet       *self,
                                               const MusterSection    *section);
 double      muster_handout_set_get_inner     (const HandoutSet       *self,

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "muster-sheet-handout-private.h"
+#include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -54,10 +55,12 @@ static char *
 dup_title (const MusterSection *section,
            gboolean             continued)
 {
-  if (!continued || *section->title == '\0')
-    return g_strdup (section->title);
+  g_autofree char *title = muster_words_cut (section->title);
+
+  if (!continued || *title == '\0')
+    return g_steal_pointer (&title);
   /* Translators: at the top of a page: a unit or a part of the list that goes on from the page before */
-  return g_strdup_printf (_("%s, continued"), section->title);
+  return g_strdup_printf (_("%s, continued"), title);
 }
 
 /* How high a part's title is with the room below it. */
@@ -83,16 +86,25 @@ part_clear (gpointer data)
   g_ptr_array_unref (((HandoutPart *) data)->blocks);
 }
 
+/* Whether so much was measured that what is known must do. */
+gboolean
+muster_handout_set_is_tired (const HandoutSet *self)
+{
+  return muster_typesetter_get_work (self->style.typesetter) > self->most_work;
+}
+
 /* Measures all sections. */
 HandoutSet *
 muster_handout_set_new (const GPtrArray        *sections,
                         const MusterBlockStyle *style,
-                        double                  width)
+                        double                  width,
+                        guint64                 most_work)
 {
   HandoutSet *self = g_new0 (HandoutSet, 1);
 
   self->sections = sections;
   self->style = *style;
+  self->most_work = most_work;
   self->width = width;
   self->heights = g_array_new (FALSE, FALSE, sizeof (double));
   self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -29,6 +29,10 @@
 /* How much of the head's width the list's name may take. */
 #define LIST_SHARE 0.45
 
+/* How much may be measured in trying; then all is set in the smallest scale, on as many sides as it takes. Pages of games take a
+ * hundredth of it. */
+#define MOST_WORK 12000000
+
 /* A page of this many more sides than it should have takes as many as it needs. */
 #define MOST_MORE_SIDES 2
 
@@ -53,6 +57,7 @@ typedef struct
   double               head;      /* how high the head of the first side is */
   double               running;   /* likewise of the others */
   HandoutRoom          room;
+  guint64              most_work; /* of the typesetter; after that nothing more is tried */
   HandoutSet          *sets[N_SCALES]; /* (nullable): measured so far */
 } Handout;
 
@@ -215,8 +220,14 @@ get_set (Handout *self,
   MusterBlockStyle style = { self->typesetter, LARGEST - number * STEP, LEAST };
 
   if (self->sets[number] == NULL)
-    self->sets[number] = muster_handout_set_new (self->handout->sections, &style, self->room.width);
+    self->sets[number] = muster_handout_set_new (self->handout->sections, &style, self->room.width, self->most_work);
   return self->sets[number];
+}
+
+static gboolean
+is_tired (const Handout *self)
+{
+  return muster_typesetter_get_work (self->typesetter) > self->most_work;
 }
 
 /* The largest scale in which all fits so many sides and no word in a table is cut, found by halving; N_SCALES where it does
@@ -233,8 +244,11 @@ fit (Handout   *self,
   while (low < high)
     {
       guint middle = (low + high) / 2;
-      HandoutSet *set = get_set (self, middle);
+      HandoutSet *set;
 
+      if (is_tired (self))
+        return N_SCALES;
+      set = get_set (self, middle);
       muster_handout_set_flow (set, &self->room, way, sides);
       if (set->n_sides <= sides && (may_cut || !set->cut))
         high = middle;
@@ -256,7 +270,8 @@ fit_ways (Handout *self,
       if (number == N_SCALES)
         continue;
       muster_handout_set_flow (get_set (self, number), &self->room, way, sides);
-      return get_set (self, number);
+      if (get_set (self, number)->n_sides <= sides)
+        return get_set (self, number);
     }
   return NULL;
 }
@@ -407,6 +422,8 @@ muster_handout_lay_out (MusterSheetJob      *job,
                         const MusterHandout *handout)
 {
   Handout self = { .job = job, .handout = handout, .typesetter = job->typesetter };
+
+  self.most_work = muster_typesetter_get_work (job->typesetter) + MOST_WORK;
 
   muster_paper_get_size (job->style->paper, &self.page_width, &self.page_height);
   lay_out (&self);

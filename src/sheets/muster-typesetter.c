@@ -21,6 +21,7 @@ struct _MusterTypesetter
   double                scale;
   double                least;   /* no font is set smaller, in points */
   MusterTextMemo       *memo;
+  guint64               work;    /* done in measuring */
   GHashTable           *pictures; /* word → MusterSilhouette */
   GString              *missing; /* characters that no font here has, each once */
 };
@@ -182,6 +183,29 @@ muster_typesetter_set (MusterTypesetter *self,
   return self->layout;
 }
 
+/* Breaking a paragraph looks at all that is left of it for every line. */
+static void
+count_work (MusterTypesetter *self,
+            PangoLayout      *layout,
+            const char       *text)
+{
+  self->work += (guint64) strlen (text) * (guint64) pango_layout_get_line_count (layout);
+}
+
+/**
+ * muster_typesetter_get_work:
+ * @self: a typesetter
+ *
+ * For those who try until something fits: how much was done does not depend on the machine, nor does where they stop.
+ *
+ * Returns: what measuring has cost so far, in letters times lines; ten million take about a second
+ */
+guint64
+muster_typesetter_get_work (const MusterTypesetter *self)
+{
+  return self->work;
+}
+
 static void
 measure_afresh (MusterTypesetter *self,
                 MusterFont        font,
@@ -197,6 +221,7 @@ measure_afresh (MusterTypesetter *self,
   if (muster_text_memo_knows (self->memo, key, used, height))
     return;
   pango_layout_get_size (muster_typesetter_set (self, font, MUSTER_ALIGN_START, width, key->text), &w, &h);
+  count_work (self, self->layout, key->text);
   *used = (double) w / PANGO_SCALE;
   *height = (double) h / PANGO_SCALE;
   muster_text_memo_take (self->memo, key, *used, *height);
@@ -327,6 +352,7 @@ muster_typesetter_fit (MusterTypesetter *self,
   PangoLayoutIter *iter = pango_layout_get_iter (layout);
   gsize end = 0;
 
+  count_work (self, layout, text);
   do
     {
       PangoLayoutLine *line = pango_layout_iter_get_line_readonly (iter);

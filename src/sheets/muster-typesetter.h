@@ -50,6 +50,7 @@ gsize             muster_typesetter_last_line    (MusterTypesetter *self,
                                                   MusterFont        font,
                                                   double            width,
                                                   const char       *text);
+guint64           muster_typesetter_get_work     (const MusterTypesetter *self);
 double            muster_typesetter_line_height  (MusterTypesetter *self,
                                                   MusterFont        font);
 MusterSilhouette *muster_typesetter_get_picture  (MusterTypesetter *self,
