@@ -8,6 +8,7 @@
 
 #include "muster-cut-grid.h"
 #include "muster-sheet-cards-private.h"
+#include "muster-sheet-cutouts.h"
 #include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -127,24 +128,59 @@ dup_nation (const MusterReport *report)
   return nation != NULL && *nation != '\0' ? muster_words_cut (nation) : NULL;
 }
 
-/* A list without units says so, and does not leave its reader with an empty page. */
-static void
-add_none (MusterSheetJob *job)
+/* A page with words in place of cards. */
+static MusterBox *
+add_words (MusterSheetJob *job,
+           const char     *text)
 {
   MusterPage *page = muster_sheet_job_add_page (job);
   double width = page->width - 2 * MUSTER_SHEET_MARGIN;
   double y = MUSTER_SHEET_MARGIN;
   const char *title = _("Unit cards");
-  const char *text = _("There is no unit in this list yet.");
   double height = muster_typesetter_height (job->typesetter, MUSTER_FONT_HEADING, width, title);
   MusterBox *box = muster_page_add_text (page, MUSTER_SHEET_MARGIN, y, width, height, MUSTER_FONT_HEADING, MUSTER_INK_BLACK,
                                          MUSTER_ALIGN_START, title);
 
-  box->anchor = muster_sheet_job_dup_anchor (job, MUSTER_SHEET_CARDS);
   y += height + 6;
   height = muster_typesetter_height (job->typesetter, MUSTER_FONT_BODY, width, text);
   muster_page_add_text (page, MUSTER_SHEET_MARGIN, y, width, height, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, text);
-  muster_sheet_job_add_outline (job, 0, title, box->anchor);
+  return box;
+}
+
+/* A list without units says so, and does not leave its reader with an empty page. */
+static void
+add_none (MusterSheetJob *job)
+{
+  MusterBox *box = add_words (job, _("There is no unit in this list yet."));
+
+  box->anchor = muster_sheet_job_dup_anchor (job, MUSTER_SHEET_CARDS);
+  muster_sheet_job_add_outline (job, 0, _("Unit cards"), box->anchor);
+}
+
+/* Says that cards from this number on are not there, and has nothing lead to them. */
+static void
+leave_out (MusterSheetJob *job,
+           guint           first)
+{
+  g_autoptr (GHashTable) anchors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  /* Translators: on a page behind cards, where a list needs very many; both are counts of cards */
+  g_autofree char *text = g_strdup_printf (_("Here are %u cards; the list needs %u."), first, job->cards->len);
+
+  for (guint i = first; i < job->cards->len; i++)
+    g_hash_table_add (anchors, muster_sheet_job_dup_card_anchor (job, i));
+  for (guint p = job->first_page; p < job->sheet->pages->len; p++)
+    {
+      const MusterPage *page = g_ptr_array_index (job->sheet->pages, p);
+
+      for (guint i = 0; i < page->boxes->len; i++)
+        {
+          MusterBox *box = g_ptr_array_index (page->boxes, i);
+
+          if (box->link != NULL && g_hash_table_contains (anchors, box->link))
+            g_clear_pointer (&box->link, g_free);
+        }
+    }
+  add_words (job, text);
 }
 
 /**
@@ -152,7 +188,7 @@ add_none (MusterSheetJob *job)
  * @job: sheets of a list, whose cards are set
  *
  * Adds pages with a card for each unit. What does not fit on a card is set smaller, and then goes on on a further one, or,
- * with backs, behind it. With backs, fronts stand on odd pages of the document, after an empty one where that takes one.
+ * with backs, behind it. Of a list that needs very many, the first are there, and a page that says so. With backs, fronts stand on odd pages of the document, after an empty one where that takes one.
  */
 void
 muster_sheet_add_cards (MusterSheetJob *job)
@@ -161,6 +197,7 @@ muster_sheet_add_cards (MusterSheetJob *job)
   g_autoptr (GArray) pieces = NULL;
   MusterCutGrid grid;
   CardFaces faces;
+  guint n;
 
   if (job->cards == NULL || job->cards->len == 0)
     {
@@ -177,11 +214,13 @@ muster_sheet_add_cards (MusterSheetJob *job)
   paper.inset = grid.whole ? INSET_WHOLE : INSET;
   paper.pad = paper.inset + PAD;
   muster_card_faces_init (&faces);
-  for (guint i = 0; i < job->cards->len; i++)
-    muster_card_faces_add (&faces, &paper, g_ptr_array_index (job->cards, i), i);
+  for (n = 0; n < job->cards->len && faces.faces->len < MUSTER_CUTOUTS_MOST; n++)
+    muster_card_faces_add (&faces, &paper, g_ptr_array_index (job->cards, n), n);
   pieces = make_pieces (&faces, job->style->backs);
   begin_on_front (job);
   add_pages (job, &paper, &grid, pieces);
+  if (n < job->cards->len)
+    leave_out (job, n);
   muster_card_faces_clear (&faces);
   g_free (paper.list);
   g_free (paper.nation);
