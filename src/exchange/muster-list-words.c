@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "muster-list-words.h"
+#include "muster-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -22,7 +23,7 @@ muster_list_dup_name (const MusterReport *report)
 {
   const char *name = muster_roster_get_name (report->roster);
 
-  return g_strdup (name != NULL && *name != '\0' ? name : _("Unnamed list"));
+  return g_strdup (muster_text_is_visible (name) ? name : _("Unnamed list"));
 }
 
 /**

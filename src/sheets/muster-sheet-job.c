@@ -11,6 +11,7 @@
 
 #include "muster-flow.h"
 #include "muster-sheet-words.h"
+#include "muster-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -132,7 +133,7 @@ muster_sheet_job_dup_title (const MusterSheetJob *self)
 {
   const char *name = muster_roster_get_name (self->report->roster);
 
-  if (name != NULL && *name != '\0')
+  if (muster_text_is_visible (name))
     return muster_words_cut (name);
   /* Translators: title of a list without a name; %s is the game */
   return g_strdup_printf (_("%s list"), muster_system_text (muster_system_get_name (self->report->system)));

@@ -11,6 +11,7 @@
 
 #include "muster-price.h"
 #include "muster-roster-file.h"
+#include "muster-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -273,7 +274,7 @@ find_named (const MusterUnit *unit)
 {
   for (unit = unit->parent; unit != NULL && unit->type_id != NULL; unit = unit->parent)
     {
-      if (unit->name != NULL && *unit->name != '\0')
+      if (muster_text_is_visible (unit->name))
         return unit;
     }
   return NULL;

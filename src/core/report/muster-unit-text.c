@@ -10,6 +10,7 @@
 #include "muster-unit-text.h"
 
 #include "muster-force-private.h"
+#include "muster-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -195,7 +196,7 @@ muster_unit_dup_details (const MusterReport   *report,
 
   if (unit->type == NULL)
     g_ptr_array_add (details, g_strdup (_("unknown type of unit")));
-  if (unit->name != NULL && *unit->name != '\0')
+  if (muster_text_is_visible (unit->name))
     {
       const char *kind = NULL;
 

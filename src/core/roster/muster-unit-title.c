@@ -6,6 +6,8 @@
 
 #include "muster-unit.h"
 
+#include "muster-text.h"
+
 /* More than anyone would write, and few enough for every line of a list. */
 #define MOST_OF_TITLE 200
 
@@ -14,7 +16,8 @@
  * @unit: a unit of a list, not the root
  * @entry: (nullable): its entry in force
  *
- * What a unit is called: by its own name, else its entry's, else its type's, else the type's id as written.
+ * What a unit is called: by its own name, else its entry's, where anything can be seen of them; else its type's, else the
+ * type's id as written.
  *
  * Returns: (transfer none): the title, translated where it comes from the game
  */
@@ -22,9 +25,9 @@ const char *
 muster_unit_get_title (const MusterUnit  *unit,
                        const MusterEntry *entry)
 {
-  if (unit->name != NULL && *unit->name != '\0')
+  if (muster_text_is_visible (unit->name))
     return unit->name;
-  if (entry != NULL && entry->name != NULL && *entry->name != '\0')
+  if (entry != NULL && muster_text_is_visible (entry->name))
     return entry->embedded ? entry->name : muster_system_text (entry->name);
   if (unit->type != NULL)
     return muster_system_text (unit->type->name);

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "muster-sheet-private.h"
+#include "muster-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -14,13 +15,13 @@
 static gboolean
 has_own_name (const MusterRow *row)
 {
-  return row->unit->name != NULL && *row->unit->name != '\0';
+  return muster_text_is_visible (row->unit->name);
 }
 
 static gboolean
 has_entry_name (const MusterRow *row)
 {
-  return row->entry != NULL && row->entry->name != NULL && *row->entry->name != '\0';
+  return row->entry != NULL && muster_text_is_visible (row->entry->name);
 }
 
 /* What a unit is without its own name: its entry, or its type. */

@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* The greatest that is written, and the least below 0. */
+#define MOST_NUMBER G_GINT64_CONSTANT (1000000000)
+
 __extension__ typedef __int128 Wide;
 
 static MusterPoints
@@ -27,6 +30,22 @@ floor_to (Wide value,
   Wide rest = value % step;
 
   return value - rest - (rest < 0 ? step : 0);
+}
+
+/* A number of three decimals, as all are that are written. */
+static MusterPoints
+round_off (MusterPoints value)
+{
+  Wide unit = MUSTER_POINTS_ONE / 1000;
+
+  return narrow (floor_to ((Wide) value * 2 + unit, unit * 2) / 2);
+}
+
+/* What went beyond all that a game counts says nothing. */
+static gboolean
+is_beyond (MusterPoints value)
+{
+  return value > MUSTER_POINTS (MOST_NUMBER) || value < -MUSTER_POINTS (MOST_NUMBER);
 }
 
 /* × times ÷ divide, made whole where that is asked. What a division leaves is kept to the three decimals that numbers
@@ -208,7 +227,7 @@ work_out (MusterSheetEval         *self,
         {
           if (!muster_sheet_number (self, subject, (guint) add->by, &by))
             return FALSE;
-          amount = muster_points_scale (amount, by);
+          amount = round_off (muster_points_scale (amount, by));
         }
       sum = muster_points_add (sum, amount);
     }
@@ -280,8 +299,14 @@ void
 muster_sheet_append_points (GString     *out,
                             MusterPoints points)
 {
-  g_autofree char *text = muster_points_to_local (points);
+  g_autofree char *text = NULL;
 
+  if (is_beyond (points))
+    {
+      g_string_append (out, MUSTER_SHEET_DASH);
+      return;
+    }
+  text = muster_points_to_local (points);
   if (*text == '-')
     g_string_append_printf (out, "−%s", text + 1);
   else
@@ -298,7 +323,7 @@ muster_sheet_append_number (GString             *out,
   guint die = number->die != 0 ? number->die : 6;
   MusterPoints value;
 
-  if (!muster_sheet_number (self, subject, ix, &value))
+  if (!muster_sheet_number (self, subject, ix, &value) || is_beyond (value))
     {
       g_string_append (out, MUSTER_SHEET_DASH);
       return;
