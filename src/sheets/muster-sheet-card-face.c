@@ -405,6 +405,8 @@ muster_card_back_place (const CardPaper *paper,
   set_text (paper, page, left, top + picture + 8, width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, title);
   muster_typesetter_set_scale (typesetter, paper->scale, CARD_LEGIBLE);
   y += paper->height - paper->inset - 3;
+  if (paper->warning != NULL)
+    y = set_line_above (paper, page, left, y, MUSTER_FONT_SMALL, MUSTER_INK_BAD, paper->warning);
   y = set_line_above (paper, page, left, y, MUSTER_FONT_SMALL, MUSTER_INK_GREY, paper->code);
   y = set_line_above (paper, page, left, y, MUSTER_FONT_SMALL, MUSTER_INK_GREY, paper->game);
   if (paper->nation != NULL)
