@@ -10,6 +10,7 @@
 
 #include "muster-limit-rows.h"
 #include "muster-list-words.h"
+#include "muster-text.h"
 #include "muster-unit-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,7 +26,7 @@ add_part (MusterHtml *self,
           const char *text,
           gboolean   *begun)
 {
-  if (text == NULL || *text == '\0')
+  if (!muster_text_is_visible (text))
     return;
   if (*begun)
     muster_html_add (self, " · ");

@@ -52,7 +52,9 @@ muster_list_get_nation (const MusterReport *report)
   const char *nation = muster_roster_get_nation (report->roster);
   int ix = nation != NULL ? muster_system_find_nation (report->system, nation) : -1;
 
-  return ix >= 0 ? muster_system_text (muster_system_get_nations (report->system, NULL)[ix].name) : nation;
+  if (ix >= 0)
+    return muster_system_text (muster_system_get_nations (report->system, NULL)[ix].name);
+  return muster_text_is_visible (nation) ? nation : NULL;
 }
 
 /**
