@@ -37,6 +37,11 @@
   "<number id=\"men-there\" unit=\"men\"><add column=\"men\"/></number>" \
   "<number id=\"no-men\"><add number=\"men-there\"/></number>" \
   "<number id=\"by-men\"><add value=\"2\" by=\"men-there\"/></number>" \
+  "<number id=\"many\" times=\"1000\"><add value=\"1000\"/></number>" \
+  "<number id=\"most-many\"><add value=\"1000\" by=\"many\"/></number>" \
+  "<number id=\"too-many\" unit=\"men\"><add number=\"most-many\" by=\"many\"/></number>" \
+  "<number id=\"too-few\"><add number=\"too-many\" times=\"-1\"/></number>" \
+  "<number id=\"ninth\"><add number=\"third\" by=\"third\"/></number>" \
   "<number id=\"mm\"><add figure=\"gun-mm\"/></number>" \
   "<number id=\"in\"><add figure=\"gun-in\"/></number>" \
   "<number id=\"held\"><add of=\"base\"/></number>" \
@@ -105,6 +110,14 @@ test_missing (void)
   assert_text ("{men-there} {column.men}", TANK, "– –");
   assert_text ("{mm} mm, {in}″", "<unit type=\"tank\" entry=\"bigcat\"/>", "75.5 mm, 3″");
   assert_text ("{mm} mm, {in}″", TANK, "– mm, –″");
+}
+
+/* Numbers have three decimals, and beyond a thousand million they say nothing. */
+static void
+test_range (void)
+{
+  assert_text ("{most-many}, {too-many}, {too-few}", TANK, "1000000000, –, –");
+  assert_text ("{ninth}", TANK, "0.111");
 }
 
 static void
@@ -235,6 +248,7 @@ main (int   argc,
   g_test_add_func ("/sheet-texts/forms", test_forms);
   g_test_add_func ("/sheet-texts/skill", test_skill);
   g_test_add_func ("/sheet-texts/missing", test_missing);
+  g_test_add_func ("/sheet-texts/range", test_range);
   g_test_add_func ("/sheet-texts/held", test_held);
   g_test_add_func ("/sheet-texts/unit-names", test_unit_names);
   g_test_add_func ("/sheet-texts/columns", test_columns);
