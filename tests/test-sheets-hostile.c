@@ -65,10 +65,17 @@ assert_pdfs (const char *text)
     }
 }
 
-/* Where a font of pictures is installed, the first letter on a page may be painted as one. */
+/* Where a font of pictures is installed, the first letter on a page may be painted as one: this is seen only with the fonts of
+ * the machine, in a process of its own. */
 static void
 test_pictures (void)
 {
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, 0);
+      g_test_trap_assert_passed ();
+      return;
+    }
   assert_pdfs ("⭐");
   assert_pdfs ("⭐ Guard 🇬🇧");
 }
@@ -142,7 +149,9 @@ main (int   argc,
   int status;
 
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-  g_assert_true (muster_test_pin_fonts ());
+  g_assert_true (g_test_subprocess () || muster_test_pin_fonts ());
+  if (g_test_subprocess ())
+    g_unsetenv ("FONTCONFIG_FILE");
   store = muster_test_shipped_store ();
   typesetter = muster_typesetter_new ();
   g_test_add_func ("/sheets-hostile/pictures", test_pictures);
