@@ -14,7 +14,14 @@
 #include <locale.h>
 #include <string.h>
 
-#define STEPS 60
+/* Sanitizers make all this many times slower; there a few of the cases and changes must do. */
+#ifdef __SANITIZE_ADDRESS__
+#define STEPS     10
+#define CASE_STEP 12
+#else
+#define STEPS     60
+#define CASE_STEP 1
+#endif
 
 static void
 check_text (const char *text)
@@ -249,7 +256,7 @@ test_cases (gconstpointer data)
   g_autoptr (GPtrArray) cases = muster_test_load_cases (data);
   g_autofree char *dir = muster_test_dup_cases_dir ();
 
-  for (guint i = 0; i < cases->len; i++)
+  for (guint i = 0; i < cases->len; i += CASE_STEP)
     {
       const MusterTestCase *one = g_ptr_array_index (cases, i);
       g_autofree char *path = g_build_filename (dir, one->folder, one->file, NULL);

@@ -13,7 +13,7 @@
 
 /* Sanitizers make all this many times slower; there a few of the cases must do. */
 #ifdef __SANITIZE_ADDRESS__
-#define CASE_STEP 10
+#define CASE_STEP 40
 #else
 #define CASE_STEP 1
 #endif
@@ -120,8 +120,9 @@ muster_test_look_at_samples (MusterTestLook look)
 
       if (!g_str_has_suffix (name, ".muster"))
         continue;
-      look_at_file (store, path, look);
       n++;
+      if (MUSTER_TEST_TAKES (n, 3))
+        look_at_file (store, path, look);
     }
   g_assert_cmpuint (n, >=, 10);
 }
@@ -155,10 +156,11 @@ muster_test_look_at_hard (MusterTestLook look)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *xml = lists[i].make ();
-      g_autoptr (MusterReport) report = muster_test_report_new (xml);
+      g_autofree char *xml = MUSTER_TEST_TAKES (i, 3) ? lists[i].make () : NULL;
+      g_autoptr (MusterReport) report = xml != NULL ? muster_test_report_new (xml) : NULL;
 
-      look (report, lists[i].name);
+      if (report != NULL)
+        look (report, lists[i].name);
     }
 }
 

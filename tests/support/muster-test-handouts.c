@@ -7,6 +7,7 @@
 #include "muster-roster-file.h"
 #include "muster-sheet-document.h"
 #include "muster-test-sheet-boxes.h"
+#include "muster-test-util.h"
 
 #include <string.h>
 
@@ -189,10 +190,12 @@ muster_test_for_samples (MusterSystemStore *store,
 
       if (!g_str_has_suffix (name, ".muster"))
         continue;
+      n++;
+      if (!MUSTER_TEST_TAKES (n, 3))
+        continue;
       g_test_message ("%s", name);
       report = muster_test_report_load_sample (store, name);
       test (report);
-      n++;
     }
   g_assert_cmpuint (n, >=, 8);
 }
