@@ -307,7 +307,7 @@ test_round_trip (Bank          *bank,
 static void
 test_csv_cells (void)
 {
-  static const char *const cells[] = { "", "a", "a,b", "\"", "=1", "'=1", "''=1", "'a", "-", "\t", "\r\n", "a\nb", " a ", "@", "+1", ";", "'", "''" };
+  static const char *const cells[] = { "", "a", "a,b", "\"", "=1", "'=1", "''=1", "'a", "-", "\t", "\r\n", "a\nb", " a ", "@", "+1", ";", "'", "''", "\n=1", " =1", "' =1", "\357\274\2351+1" };
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (MusterCsvReader) reader = NULL;
   GPtrArray *read;

@@ -166,7 +166,7 @@ test_formulas (void)
           quoted = !quoted;
           continue;
         }
-      if (begins && strchr ("=+-@\t", *p) != NULL)
+      if (begins && (strchr ("=+-@\t", *p) != NULL || g_str_has_prefix (p, "＝")))
         g_error ("a cell begins with %.20s", p);
       begins = !quoted && (*p == ',' || *p == '\n');
       if (*p == '\n' && !quoted)

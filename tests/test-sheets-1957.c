@@ -202,7 +202,7 @@ static void
 test_bring_and_track (void)
 {
   static const char *const track[] = { "[] Day: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", "[] Night: 17 18 19 20 21 22 23 24",
-                                       "Enters on hole 2, must be back at the edge when that comes again.", "[] Airplane: 1 2 3 4 5 6 7 8", "[] Howitzer 2", "[] SU-76M 3", NULL };
+                                       "[] Airplane (on and off at hole 2): 1 2 3 4 5 6 7 8", "[] Howitzer 2", "[] SU-76M 3", NULL };
   g_autoptr (MusterReport) report = make_report ("section*8 section[men=4] howitzer*2 airplane[weapon=bomb] afv@is-2*2", NULL);
   g_autoptr (GPtrArray) bring = muster_bring_new (report, NULL);
   g_autofree char *text = dup_page ("section howitzer*2 airplane[weapon=bomb] afv@is-2 afv@su-76m!indirect*3", NULL, "turns");

@@ -13,6 +13,7 @@
 #include "muster-unit-text.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #define INDENT       12.0
@@ -203,6 +204,18 @@ measure_ticks (Units *self,
     line->details_width = used - line->title_width - GAP;
 }
 
+/* By how much a smaller text stands lower than the title beside it, to be on its line. Where texts are small it is hardly
+ * smaller: it has reached the least. */
+static double
+get_drop (const Units *self,
+          const Line  *line,
+          MusterFont   font)
+{
+  MusterTypesetter *typesetter = self->roster->flow.typesetter;
+
+  return fmax (0, (muster_typesetter_line_height (typesetter, get_font (line)) - muster_typesetter_line_height (typesetter, font)) / 2);
+}
+
 static void
 measure (Units *self,
          Line  *line)
@@ -223,6 +236,10 @@ measure (Units *self,
                                                  line->details_width > 0 ? line->details_width : room, line->details);
     }
   line->height = line->details_width > 0 ? MAX (title_height, details_height) : title_height + details_height;
+  if (line->path != NULL)
+    line->height = fmax (line->height, get_drop (self, line, MUSTER_FONT_TINY) + muster_typesetter_line_height (flow->typesetter, MUSTER_FONT_TINY));
+  if (line->each != NULL)
+    line->height = fmax (line->height, get_drop (self, line, MUSTER_FONT_SMALL) + muster_typesetter_height (flow->typesetter, MUSTER_FONT_SMALL, 0, line->each));
   measure_ticks (self, line, room);
   if (line->notes != NULL)
     line->notes_height = muster_flow_measure (flow, flow->right - line->x, MUSTER_FONT_SMALL, line->notes);
@@ -348,7 +365,7 @@ place_line (Units      *self,
   if (line->path != NULL)
     {
       /* On the line of the larger letters beside it. */
-      flow->y += 1.5;
+      flow->y += get_drop (self, line, MUSTER_FONT_TINY);
       muster_flow_text (flow, flow->left, self->path_width - GAP, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line->path);
       flow->y = start;
     }
@@ -369,7 +386,7 @@ place_line (Units      *self,
   flow->y = start;
   if (line->each != NULL)
     {
-      flow->y += 1;
+      flow->y += get_drop (self, line, MUSTER_FONT_SMALL);
       muster_flow_text (flow, flow->right - POINTS_WIDTH - EACH_WIDTH + 2, EACH_WIDTH - 4, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_END, line->each);
       flow->y = start;
     }

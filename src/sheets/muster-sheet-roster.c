@@ -151,13 +151,15 @@ static const Spacing spacings[] = {
   { 0, 2, 0.94 },
   { 0, 1.5, 0.91 },
   { 0, 1, 0.88 },
+  { 0, 0.5, 0.85 },
+  { 0, 0, 0.82 },
 };
 
 /* No text gets smaller than this, in points. */
 #define LEAST 7.0
 
 /* How far down a second page may reach that the first can perhaps take in, of its height. */
-#define LITTLE 0.45
+#define LITTLE 0.5
 
 static void
 lay_out (MusterSheetJob *job,

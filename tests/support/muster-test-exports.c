@@ -26,6 +26,8 @@ static const char *const hostile_names[] = {
   "+1+1",
   "-2+3",
   "@SUM(A1)",
+  "＝1+1",
+  "\n=1+1",
   "'=1",
   "quotes \" and, commas; semicolons",
   "| pipe | table |",

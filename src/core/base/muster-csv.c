@@ -155,10 +155,23 @@ read_plain (MusterCsvReader  *self,
   return TRUE;
 }
 
+/* Line breaks and spaces before it are no hindrance to some spreadsheets, nor is it one that a sign is written wide, as in
+ * East Asian texts. A tab or carriage return itself ends the cell for some, and a new one begins. */
 static gboolean
 looks_like_formula (const char *text)
 {
-  return *text == '=' || *text == '+' || *text == '-' || *text == '@' || *text == '\t' || *text == '\r';
+  static const char *const signs[] = { "=", "+", "-", "@", "＝", "＋", "－", "＠" };
+
+  if (*text == '\t' || *text == '\r')
+    return TRUE;
+  while (g_ascii_isspace (*text))
+    text++;
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      if (g_str_has_prefix (text, signs[i]))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Whether text, behind any number of apostrophes, begins like a formula: then it bears one more in the file. */
