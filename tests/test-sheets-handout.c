@@ -194,6 +194,42 @@ test_scale (void)
     }
 }
 
+/* A page that just fits its side does so with many house rules too: then its head does not name them. */
+static void
+test_many_rules (void)
+{
+  static const char words[] = "House rules: all that the roster names are applied here";
+  g_autoptr (MusterReport) report = muster_test_report_parse (store, "<roster xmlns=\"urn:muster:roster:1\" system=\"fields-of-war\"><name>Ours</name>"
+                                         "<option id=\"aircraft\" value=\"package\"/><option id=\"per-500\" value=\"started\"/>"
+                                         "<option id=\"heavy-weapons\" value=\"per-hq\"/><option id=\"off-table\" value=\"one-per-hq\"/>"
+                                         "<option id=\"light-mortar\" value=\"support\"/><option id=\"organisation\" value=\"free\"/>"
+                                         "<option id=\"price-basis\" value=\"printed\"/><option id=\"rifle-price\" value=\"pair\"/>"
+                                         "<option id=\"capacity\" value=\"definitions\"/><option id=\"score\" value=\"beat\"/></roster>");
+  gboolean named = FALSE;
+  gboolean left_out = FALSE;
+
+  for (guint n = 20; n < 200 && !left_out; n++)
+    {
+      g_autoptr (MusterHandout) handout = muster_test_handout_new (1, 1, FALSE);
+      g_autoptr (MusterSheet) sheet = NULL;
+      MusterSection *section = muster_test_add_section (handout, "Part");
+
+      for (guint i = 0; i < n; i++)
+        muster_test_add_block (section, MUSTER_BLOCK_TEXT, "One line.");
+      sheet = muster_test_handout_lay_out (handout, report, MUSTER_PAPER_LETTER, typesetter);
+      muster_test_handout_check (handout, sheet, report, typesetter);
+      left_out = muster_test_has_text (muster_test_get_page (sheet, 0), words);
+      if (left_out || sheet->pages->len > 1)
+        {
+          g_assert_cmpuint (sheet->pages->len, ==, 1);
+          break;
+        }
+      named = TRUE;
+    }
+  g_assert_true (named);
+  g_assert_true (left_out);
+}
+
 /* What the game leaves to its players stands in a box. */
 static void
 test_frame (void)
@@ -271,6 +307,7 @@ main (int   argc,
   g_test_add_func ("/sheets-handout/head", test_head);
   g_test_add_func ("/sheets-handout/empty", test_empty);
   g_test_add_func ("/sheets-handout/scale", test_scale);
+  g_test_add_func ("/sheets-handout/many-rules", test_many_rules);
   g_test_add_func ("/sheets-handout/frame", test_frame);
   g_test_add_func ("/sheets-handout/small", test_small);
   status = g_test_run ();

@@ -54,6 +54,7 @@ typedef struct
   double               right;
   double               bottom;    /* of what may be written on */
   gboolean             small;     /* half a page */
+  gboolean             brief;     /* the head leaves it to the roster to name the house rules */
   double               head;      /* how high the head of the first side is */
   double               running;   /* likewise of the others */
   HandoutRoom          room;
@@ -157,7 +158,9 @@ set_head (Handout    *self,
       /* Translators: %s lists the house rules that differ from what the game's text says */
       g_autofree char *house = g_strdup_printf (_("House rules: %s"), rules);
 
-      y += add_text (self, page, self->left, y, width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START, house) + 1;
+      y += add_text (self, page, self->left, y, width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START,
+                     self->brief ? _("House rules: all that the roster names are applied here") : house)
+           + 1;
     }
   y += 3;
   if (page != NULL)
@@ -389,6 +392,27 @@ begin_side (Handout *self,
   return page;
 }
 
+/* A page that takes more sides than it should may do so for a long list of house rules in its head. What they come to stands
+ * in the sections in any case. */
+static HandoutSet *
+shorten_head (Handout *self)
+{
+  double head = self->head;
+  HandoutSet *set;
+
+  self->brief = TRUE;
+  init_room (self, FALSE);
+  if (self->head < head)
+    {
+      set = find_set (self);
+      if (set->n_sides <= self->handout->sides)
+        return set;
+    }
+  self->brief = FALSE;
+  init_room (self, FALSE);
+  return find_set (self);
+}
+
 static void
 lay_out (Handout *self)
 {
@@ -404,6 +428,8 @@ lay_out (Handout *self)
       init_room (self, FALSE);
       set = find_set (self);
     }
+  if (set->n_sides > self->handout->sides)
+    set = shorten_head (self);
   for (guint i = 0; i < set->parts->len || n_sides == 0; i++)
     {
       const HandoutPart *part = i < set->parts->len ? &g_array_index (set->parts, HandoutPart, i) : NULL;
