@@ -248,11 +248,11 @@ test_every (void)
       g_autoptr (GString) kind = g_string_new ((const char *) node->parent->name);
 
       g_string_append_printf (kind, " %s", node->name);
-      if (g_hash_table_add (seen, g_strdup (kind->str)))
+      if (g_hash_table_add (seen, g_strdup (kind->str)) && MUSTER_TEST_TAKES (i, 3))
         mutate_element (doc, node, &tally);
       for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
         g_string_append_printf (kind, " %s", attribute->name);
-      if (g_hash_table_add (seen, g_strdup (kind->str)))
+      if (g_hash_table_add (seen, g_strdup (kind->str)) && MUSTER_TEST_TAKES (i, 3))
         mutate_attributes (doc, node, &tally);
     }
   /* What was changed was changed back. */
@@ -261,8 +261,8 @@ test_every (void)
   xmlFreeDoc (doc);
 
   g_test_message ("%u mutants, %u refused by the schema", tally.tried, tally.refused);
-  g_assert_cmpuint (tally.tried, >, 3000);
-  g_assert_cmpuint (tally.refused, >, 2000);
+  g_assert_cmpuint (tally.tried, >, MUSTER_TEST_TAKES (1, 3) ? 3000 : 500);
+  g_assert_cmpuint (tally.refused, >, MUSTER_TEST_TAKES (1, 3) ? 2000 : 300);
   g_assert_cmpuint (tally.disagreed, ==, 0);
 }
 
