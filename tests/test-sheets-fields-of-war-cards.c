@@ -10,42 +10,6 @@
 
 #include <string.h>
 
-static MusterReport *
-make_report (const char *options,
-             const char *units)
-{
-  const MusterTestList list = { .options = options, .units = units };
-  g_autoptr (MusterRoster) roster = muster_test_list_load (&list, "fields-of-war");
-
-  return muster_report_new (roster, NULL, TRUE);
-}
-
-/* The card with this title. */
-static char *
-dup_card (const char *options,
-          const char *units,
-          const char *title)
-{
-  g_autoptr (MusterReport) report = make_report (options, units);
-  g_autoptr (GPtrArray) cards = muster_cards_new (report, NULL);
-
-  for (guint i = 0; i < cards->len; i++)
-    {
-      const MusterCard *card = cards->pdata[i];
-
-      if (strcmp (card->title, title) == 0)
-        return muster_test_dup_card_text (card);
-    }
-  g_error ("there is no card “%s” for %s", title, units);
-}
-
-static void
-assert_line (const char *text,
-             const char *line)
-{
-  muster_test_assert_lines (text, (const char *const[]) { line, NULL });
-}
-
 /* What a die has to show: the factor, with the grade and the reading of what hits. */
 static char *
 dup_score (int factor,
@@ -135,7 +99,7 @@ assert_weapon (const char   *text,
   g_autofree char *score = dup_score (from_points_table && weapon->other != 0 ? weapon->other : weapon->factor, add);
   g_autofree char *line = g_strdup_printf ("%s | %s | %s", weapon->start, score, weapon->may_hit);
 
-  assert_line (text, line);
+  muster_test_assert_line (text, line);
 }
 
 static void
@@ -150,18 +114,18 @@ ask_vehicles (const char *options,
   for (guint i = 0; i < G_N_ELEMENTS (guns); i++)
     {
       g_autofree char *units = g_strdup_printf ("vehicle[speed=slow,armour=medium,gun=%s]:%s", guns[i].id, grade);
-      g_autofree char *text = dup_card (options, units, "Vehicle");
+      g_autofree char *text = muster_test_dup_card_of ("fields-of-war", options, units, "Vehicle");
       g_autofree char *score = dup_score (guns[i].factor, add);
       g_autofree char *explosive = g_strdup_printf ("– HE | Small template | %d″ | %s, %s | Under it", guns[i].factor < 4 ? 48 : 36,
                                                     score, g_ascii_isdigit (*score) ? score : *score == 'A' ? "always" : "cannot");
 
       assert_weapon (text, &guns[i], add, from_points_table);
       if (i < 4)
-        assert_line (text, explosive);
+        muster_test_assert_line (text, explosive);
       else
         g_assert_null (strstr (text, "HE |"));
       if (strcmp (guns[i].id, "lmg") != 0)
-        assert_line (text, free_gun);
+        muster_test_assert_line (text, free_gun);
       else
         g_assert_null (strstr (text, "(free)"));
     }
@@ -182,7 +146,7 @@ ask_platoon (const char *options,
   for (guint i = 0; i < G_N_ELEMENTS (bases); i++)
     {
       g_autofree char *units = g_strdup_printf ("infantry-platoon:%s{support-squad{%s}}", grade, bases[i].id);
-      g_autofree char *text = dup_card (options, units, "Infantry platoon");
+      g_autofree char *text = muster_test_dup_card_of ("fields-of-war", options, units, "Infantry platoon");
 
       assert_weapon (text, &bases[i], add, from_points_table);
     }
@@ -203,7 +167,7 @@ ask_headquarters (const char *options,
   for (guint i = 0; i < G_N_ELEMENTS (heavy); i++)
     {
       g_autofree char *units = g_strdup_printf ("main-hq:%s{%s}", grade, heavy[i].id);
-      g_autofree char *text = dup_card (options, units, "Main HQ");
+      g_autofree char *text = muster_test_dup_card_of ("fields-of-war", options, units, "Main HQ");
 
       assert_weapon (text, &heavy[i], add, from_points_table);
     }
@@ -227,7 +191,7 @@ ask_aircraft (const char *options,
     { "target", "At target | 1 | 12″", 4, 0, "All: rear, top" },
   };
   g_autofree char *units = g_strdup_printf ("aircraft:%s", grade);
-  g_autofree char *text = dup_card (options, units, "Aircraft");
+  g_autofree char *text = muster_test_dup_card_of ("fields-of-war", options, units, "Aircraft");
 
   for (guint i = 0; i < G_N_ELEMENTS (attacks); i++)
     assert_weapon (text, &attacks[i], add, from_points_table);
@@ -240,7 +204,7 @@ test_aircraft (void)
     "Fighter-bomber · regular", "Move: 48″", "Stays: 3 turns", "Shot at, add: −1",
     "[] Arrives 1: 5+ 4+ 3+ 2+", "[] Arrives 2: 5+ 4+ 3+ 2+",
     "[] Bomb 1: 1 2 3", "[] Bomb 2: 1 2 3", "[] Strafe 1: 1 2 3", "[] At target 2: 1 2 3", NULL };
-  g_autofree char *text = dup_card (NULL, "aircraft*2", "Aircraft");
+  g_autofree char *text = muster_test_dup_card_of ("fields-of-war", NULL, "aircraft*2", "Aircraft");
 
   with_each_rule (ask_aircraft);
   muster_test_assert_lines (text, lines);
@@ -280,17 +244,17 @@ static const struct
 static void
 test_vehicles (void)
 {
-  g_autofree char *by_definitions = dup_card ("capacity=definitions", "vehicle@big-truck", "Big truck");
-  g_autofree char *truck = dup_card ("capacity=definitions", "vehicle@medium-truck", "Medium truck");
+  g_autofree char *by_definitions = muster_test_dup_card_of ("fields-of-war", "capacity=definitions", "vehicle@big-truck", "Big truck");
+  g_autofree char *truck = muster_test_dup_card_of ("fields-of-war", "capacity=definitions", "vehicle@medium-truck", "Medium truck");
 
   for (guint i = 0; i < G_N_ELEMENTS (vehicles); i++)
     {
-      g_autofree char *text = dup_card (NULL, vehicles[i].units, vehicles[i].title);
+      g_autofree char *text = muster_test_dup_card_of ("fields-of-war", NULL, vehicles[i].units, vehicles[i].title);
 
       muster_test_assert_lines (text, vehicles[i].lines);
     }
-  assert_line (by_definitions, "Carries: 8");
-  assert_line (truck, "Carries: 4");
+  muster_test_assert_line (by_definitions, "Carries: 8");
+  muster_test_assert_line (truck, "Carries: 4");
 }
 
 static void
@@ -312,32 +276,32 @@ test_foot (void)
     "~ Only a Main HQ calls off-table fire and aircraft · HQ, each heavy weapon: 3\302\240bases in transport · half a move: "
     "limbering, unlimbering, moving by hand",
     "[] Main HQ 1", "[] HMG 1", "[] AT gun 2", "[] Off-table heavy, first shot 1", NULL };
-  g_autofree char *foot = dup_card (NULL, "infantry-platoon:veteran{platoon-hq infantry-squad*3{rifle*2 lmg} "
+  g_autofree char *foot = muster_test_dup_card_of ("fields-of-war", NULL, "infantry-platoon:veteran{platoon-hq infantry-squad*3{rifle*2 lmg} "
                                           "support-squad{panzerfaust*2 lmg} vehicle@medium-truck*2}", "Infantry platoon");
-  g_autofree char *hq = dup_card (NULL, "main-hq!c-in-c{hmg at-gun*2[gun=medium] off-table-heavy vehicle@jeep}", "Main HQ");
-  g_autofree char *named = dup_card (NULL, "main-hq{at-gun@pak-40 off-table-medium@lefh-18}", "Main HQ");
-  g_autofree char *twin = dup_card (NULL, "main-hq{aa-gun[gun=light*2]}", "Main HQ");
-  g_autofree char *walking = dup_card (NULL, "infantry-platoon{infantry-squad*3{rifle*2 lmg}}", "Infantry platoon");
-  g_autofree char *company = dup_card (NULL, "tank-company", "Tank company");
+  g_autofree char *hq = muster_test_dup_card_of ("fields-of-war", NULL, "main-hq!c-in-c{hmg at-gun*2[gun=medium] off-table-heavy vehicle@jeep}", "Main HQ");
+  g_autofree char *named = muster_test_dup_card_of ("fields-of-war", NULL, "main-hq{at-gun@pak-40 off-table-medium@lefh-18}", "Main HQ");
+  g_autofree char *twin = muster_test_dup_card_of ("fields-of-war", NULL, "main-hq{aa-gun[gun=light*2]}", "Main HQ");
+  g_autofree char *walking = muster_test_dup_card_of ("fields-of-war", NULL, "infantry-platoon{infantry-squad*3{rifle*2 lmg}}", "Infantry platoon");
+  g_autofree char *company = muster_test_dup_card_of ("fields-of-war", NULL, "tank-company", "Tank company");
 
   muster_test_assert_lines (foot, platoon);
   muster_test_assert_lines (hq, headquarters);
-  assert_line (named, "7.5 cm PaK 40 (AT gun), medium | 1 | 1 | 36″ | 4+ | All");
-  assert_line (named, "10.5 cm leFH 18 (Off-table medium) | 1 | Large template | Anywhere, off table | 4+ | Under it");
-  assert_line (named, "[] 7.5 cm PaK 40 1");
-  assert_line (twin, "AA gun, light | 2 | 1 | 36″ | 5+ | All, AA");
+  muster_test_assert_line (named, "7.5 cm PaK 40 (AT gun), medium | 1 | 1 | 36″ | 4+ | All");
+  muster_test_assert_line (named, "10.5 cm leFH 18 (Off-table medium) | 1 | Large template | Anywhere, off table | 4+ | Under it");
+  muster_test_assert_line (named, "[] 7.5 cm PaK 40 1");
+  muster_test_assert_line (twin, "AA gun, light | 2 | 1 | 36″ | 5+ | All, AA");
   g_assert_null (strstr (named, "Transport"));
   g_assert_null (strstr (named, "transport"));
-  assert_line (walking, "~ Gone to ground: only crawl · figures: rifle and assault bases 2, HQ and teams 1");
+  muster_test_assert_line (walking, "~ Gone to ground: only crawl · figures: rifle and assault bases 2, HQ and teams 1");
   g_assert_null (strstr (walking, "Transport"));
-  assert_line (company, "Tank company ×1");
+  muster_test_assert_line (company, "Tank company ×1");
 }
 
 /* Nothing that may stand in a list falls back to the plain card, and each unit has one. */
 static void
 test_whole_list (void)
 {
-  g_autoptr (MusterReport) report = make_report (NULL, "main-hq{hmg light-mortar light-artillery off-table-light vehicle@jeep} "
+  g_autoptr (MusterReport) report = muster_test_report_of ("fields-of-war", NULL, "main-hq{hmg light-mortar light-artillery off-table-light vehicle@jeep} "
     "infantry-platoon{platoon-hq{bazooka} infantry-squad*3{rifle assault lmg} support-squad{mmg sniper at-rifle} vehicle@big-truck*2} "
     "tank-company{vehicle@tiger*3} recce-company{vehicle@m6-greyhound*2} aircraft");
   g_autoptr (GPtrArray) cards = muster_cards_new (report, NULL);
@@ -360,7 +324,7 @@ test_bring (void)
     { "Light machine gun, 1 figure, 1″ × 1″", 3 }, { "Anti-tank gun, 2″ × 2″", 2 }, { "Medium truck", 4 },
     { "Aircraft on a flying stand", 1 },
   };
-  g_autoptr (MusterReport) report = make_report (NULL, "main-hq{at-gun*2[gun=medium] off-table-heavy} infantry-platoon{platoon-hq "
+  g_autoptr (MusterReport) report = muster_test_report_of ("fields-of-war", NULL, "main-hq{at-gun*2[gun=medium] off-table-heavy} infantry-platoon{platoon-hq "
                                                        "infantry-squad*3{rifle*2 lmg} vehicle@medium-truck*4} aircraft");
   g_autoptr (GPtrArray) bring = muster_bring_new (report, NULL);
 
@@ -442,8 +406,8 @@ test_change (gconstpointer data)
   g_assert_cmpstr (((MusterCard *) cards->pdata[0])->title, ==, changes[i].title);
   card = muster_test_dup_card_text (cards->pdata[0]);
   sheet = muster_test_dup_handout_text (playsheet);
-  assert_line (card, changes[i].on_card);
-  assert_line (sheet, changes[i].on_playsheet);
+  muster_test_assert_line (card, changes[i].on_card);
+  muster_test_assert_line (sheet, changes[i].on_playsheet);
   muster_test_remove_dir (folder);
 }
 

@@ -9,42 +9,6 @@
 
 #include <string.h>
 
-static MusterReport *
-make_report (const char *options,
-             const char *units)
-{
-  const MusterTestList list = { .options = options, .units = units };
-  g_autoptr (MusterRoster) roster = muster_test_list_load (&list, "fields-of-war");
-
-  return muster_report_new (roster, NULL, TRUE);
-}
-
-/* The card with this title. */
-static char *
-dup_card (const char *options,
-          const char *units,
-          const char *title)
-{
-  g_autoptr (MusterReport) report = make_report (options, units);
-  g_autoptr (GPtrArray) cards = muster_cards_new (report, NULL);
-
-  for (guint i = 0; i < cards->len; i++)
-    {
-      const MusterCard *card = cards->pdata[i];
-
-      if (strcmp (card->title, title) == 0)
-        return muster_test_dup_card_text (card);
-    }
-  g_error ("there is no card “%s” for %s", title, units);
-}
-
-static void
-assert_line (const char *text,
-             const char *line)
-{
-  muster_test_assert_lines (text, (const char *const[]) { line, NULL });
-}
-
 /* What is said of scores that the die does not have, wherever on the card such a one stands; and of those that are one
  * higher. */
 static void
@@ -82,12 +46,12 @@ test_out_of_reach (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *text = dup_card (cases[i].options, cases[i].units, cases[i].title);
+      g_autofree char *text = muster_test_dup_card_of ("fields-of-war", cases[i].options, cases[i].units, cases[i].title);
 
       if (cases[i].cannot)
-        assert_line (text, CANNOT);
+        muster_test_assert_line (text, CANNOT);
       if (cases[i].always)
-        assert_line (text, ALWAYS);
+        muster_test_assert_line (text, ALWAYS);
       g_assert_true (cases[i].cannot == (strstr (text, "“Cannot”") != NULL));
       g_assert_true (cases[i].always == (strstr (text, "“Always”") != NULL));
       if (cases[i].raised != (strstr (text, RAISED) != NULL))
@@ -106,8 +70,8 @@ test_mixed_grades (void)
   static const char *const foot[] = {
     "Rifles | 4 | 1 | 24″ | 5+ | Soft", "Rifles · Grn | 2 | 1 | 24″ | Cannot | Soft", "Sniper · Reg | 1 | 1 | 24″ | 5+ | All",
     "[] Squad 1 3", "[] Squad 2 3", "[] Squad · Grn 3", "[] Support · Reg 1", NULL };
-  g_autofree char *hq = dup_card (NULL, "main-hq{hmg:green hmg hmg:veteran at-gun[gun=medium]:green light-artillery:veteran}", "Main HQ");
-  g_autofree char *platoon = dup_card (NULL, "infantry-platoon:veteran{infantry-squad*2{rifle*2 lmg} infantry-squad:green{rifle*2 lmg} "
+  g_autofree char *hq = muster_test_dup_card_of ("fields-of-war", NULL, "main-hq{hmg:green hmg hmg:veteran at-gun[gun=medium]:green light-artillery:veteran}", "Main HQ");
+  g_autofree char *platoon = muster_test_dup_card_of ("fields-of-war", NULL, "infantry-platoon:veteran{infantry-squad*2{rifle*2 lmg} infantry-squad:green{rifle*2 lmg} "
                                              "support-squad:regular{sniper}}", "Infantry platoon");
 
   muster_test_assert_lines (hq, headquarters);
@@ -118,16 +82,16 @@ test_mixed_grades (void)
 static void
 test_notes (void)
 {
-  g_autofree char *mortar = dup_card ("light-mortar=support", "infantry-platoon{platoon-hq{light-mortar}}", "Infantry platoon");
-  g_autofree char *artillery = dup_card (NULL, "main-hq{light-artillery*2}", "Main HQ");
-  g_autofree char *bare = dup_card (NULL, "main-hq", "Main HQ");
+  g_autofree char *mortar = muster_test_dup_card_of ("fields-of-war", "light-mortar=support", "infantry-platoon{platoon-hq{light-mortar}}", "Infantry platoon");
+  g_autofree char *artillery = muster_test_dup_card_of ("fields-of-war", NULL, "main-hq{light-artillery*2}", "Main HQ");
+  g_autofree char *bare = muster_test_dup_card_of ("fields-of-war", NULL, "main-hq", "Main HQ");
 
-  assert_line (mortar, "Bases: 2");
+  muster_test_assert_line (mortar, "Bases: 2");
   g_assert_null (strstr (mortar, "Transport"));
-  assert_line (mortar, "~ 2 / 1: foot / vehicles · soft: foot, unarmoured; the others also armour · at a vehicle under 3″: −1 more · light "
+  muster_test_assert_line (mortar, "~ 2 / 1: foot / vehicles · soft: foot, unarmoured; the others also armour · at a vehicle under 3″: −1 more · light "
                        "mortar: 2″ base, scatter 1 die, same point again −1");
-  assert_line (artillery, "~ Scatter 1 die · no direct fire by mortars or rockets · indirect, AA: same point again −1");
-  assert_line (bare, "~ Only a Main HQ calls off-table fire and aircraft");
+  muster_test_assert_line (artillery, "~ Scatter 1 die · no direct fire by mortars or rockets · indirect, AA: same point again −1");
+  muster_test_assert_line (bare, "~ Only a Main HQ calls off-table fire and aircraft");
   g_assert_null (strstr (bare, "HE:"));
 }
 

@@ -73,13 +73,6 @@ dup_page (const char               *options,
   return muster_test_dup_handout_text (handout);
 }
 
-static void
-assert_line (const char *text,
-             const char *line)
-{
-  muster_test_assert_lines (text, (const char *const[]) { line, NULL });
-}
-
 /* Sections come apart, so that a line is looked for in its own. */
 static char *
 dup_section (const char *text,
@@ -118,7 +111,7 @@ assert_weapons (const char   *text,
       g_autofree char *line = g_strdup_printf ("%s | %s%s | %s | %d+%s%s", weapon->name, points, weapon->shots, weapon->reach, factor,
                                                weapon->may_hit != NULL ? " | " : "", weapon->may_hit != NULL ? weapon->may_hit : "");
 
-      assert_line (section, line);
+      muster_test_assert_line (section, line);
     }
 }
 
@@ -141,8 +134,8 @@ test_weapons (void)
       assert_weapons (text, "Guns (vehicles, AT, AA), vehicle machine guns", guns, 0, 6, FALSE, from_points_table, beat);
       assert_weapons (text, "Aircraft", guns, 6, 3, FALSE, from_points_table, beat);
       assert_weapons (text, "Artillery", artillery, 0, G_N_ELEMENTS (artillery), TRUE, from_points_table, beat);
-      assert_line (text, direct);
-      assert_line (text, beat ? "4 Roll a D6 for each shot. The die has to beat the text's score: all scores to hit here are one higher already, so "
+      muster_test_assert_line (text, direct);
+      muster_test_assert_line (text, beat ? "4 Roll a D6 for each shot. The die has to beat the text's score: all scores to hit here are one higher already, so "
                                 "reach them."
                               : "4 Roll a D6 for each shot. A die that equals or beats the score knocks out.");
     }
@@ -360,16 +353,16 @@ test_list_only (void)
   muster_test_assert_lines (gun, targets);
   for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
     muster_test_assert_no_line (mine, gone[i]);
-  assert_line (ours, "Extra heavy | 1 | 48″ | 2+ | All");
-  assert_line (ours, "Off-table heavy | 30 | Large template | Anywhere | 3+");
+  muster_test_assert_line (ours, "Extra heavy | 1 | 48″ | 2+ | All");
+  muster_test_assert_line (ours, "Off-table heavy | 30 | Large template | Anywhere | 3+");
   for (guint i = 0; targets[i] != NULL; i++)
     {
       if (g_str_has_prefix (targets[i], "Extra heavy"))
-        assert_line (ours, targets[i]);
+        muster_test_assert_line (ours, targets[i]);
       else
         muster_test_assert_no_line (ours, targets[i]);
     }
-  assert_line (gun, "Medium | 1 | 36″ | 4+ | All");
+  muster_test_assert_line (gun, "Medium | 1 | 36″ | 4+ | All");
   muster_test_assert_no_line (gun, "= Aircraft");
   muster_test_assert_no_line (gun, "= Artillery");
   muster_test_assert_no_line (gun, "= Transport");
@@ -389,7 +382,7 @@ test_opponent (void)
   const MusterSheetChoices opponent = { .opponent = TRUE };
   g_autofree char *text = dup_page (NULL, FORCE, "playsheet", &opponent);
 
-  assert_line (text, "Rifles | 5 | 1 | 24″ | 6+ | Soft");
+  muster_test_assert_line (text, "Rifles | 5 | 1 | 24″ | 6+ | Soft");
 }
 
 static void

@@ -10,22 +10,12 @@
 
 #include <string.h>
 
-static MusterReport *
-make_report (const char *system,
-             const char *units)
-{
-  const MusterTestList list = { .units = units };
-  g_autoptr (MusterRoster) roster = muster_test_list_load (&list, system);
-
-  return muster_report_new (roster, NULL, TRUE);
-}
-
 static char *
 dup_page (const char *system,
           const char *units,
           const char *page)
 {
-  g_autoptr (MusterReport) report = make_report (system, units);
+  g_autoptr (MusterReport) report = muster_test_report_of (system, NULL, units);
   g_autoptr (MusterHandout) handout = muster_handout_new (report, page, NULL);
 
   g_assert_nonnull (handout);
@@ -37,7 +27,7 @@ static char *
 dup_card (const char *system,
           const char *units)
 {
-  g_autoptr (MusterReport) report = make_report (system, units);
+  g_autoptr (MusterReport) report = muster_test_report_of (system, NULL, units);
   g_autoptr (GPtrArray) cards = muster_cards_new (report, NULL);
 
   g_assert_cmpuint (cards->len, ==, 1);
@@ -237,15 +227,6 @@ static const struct
   { "Main battle tank with Chobham and added armour", 13 },
 };
 
-static void
-assert_line (const char *text,
-             const char *line)
-{
-  const char *const lines[] = { line, NULL };
-
-  muster_test_assert_lines (text, lines);
-}
-
 /* Each weapon with its strength and range, and what a D6 has to show for it against defences of 5 to 13. */
 static void
 test_pauls_tables (void)
@@ -257,18 +238,18 @@ test_pauls_tables (void)
       g_autofree char *line = g_strdup_printf ("%s | %d | %s", weapons[i].in_short, weapons[i].strength, weapons[i].reach);
       g_autoptr (GString) destroys = g_string_new (weapons[i].in_short);
 
-      assert_line (text, line);
+      muster_test_assert_line (text, line);
       for (int defence = 5; defence <= 13; defence++)
         g_string_append_printf (destroys, " | %d+", CLAMP (defence - weapons[i].strength, 1, 7));
-      assert_line (text, destroys->str);
+      muster_test_assert_line (text, destroys->str);
     }
-  assert_line (text, "Mines | D6 | Passing over | 5+ for each model");
-  assert_line (text, "Die against defence | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13");
+  muster_test_assert_line (text, "Mines | D6 | Passing over | 5+ for each model");
+  muster_test_assert_line (text, "Die against defence | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13");
   for (guint i = 0; i < G_N_ELEMENTS (defences); i++)
     {
       g_autofree char *line = g_strdup_printf ("%s | %d", defences[i].name, defences[i].strength);
 
-      assert_line (text, line);
+      muster_test_assert_line (text, line);
     }
 }
 
@@ -330,7 +311,7 @@ test_pauls_pictures (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
-      g_autoptr (MusterReport) report = make_report ("pauls-modern", pictures[i].units);
+      g_autoptr (MusterReport) report = muster_test_report_of ("pauls-modern", NULL, pictures[i].units);
       g_autoptr (GPtrArray) cards = muster_cards_new (report, NULL);
 
       g_assert_cmpuint (cards->len, ==, 1);
@@ -426,8 +407,8 @@ test_change (gconstpointer data)
   playsheet = muster_handout_new (report, "playsheet", NULL);
   card = muster_test_dup_card_text (cards->pdata[0]);
   sheet = muster_test_dup_handout_text (playsheet);
-  assert_line (card, changes[i].on_card);
-  assert_line (sheet, changes[i].on_playsheet);
+  muster_test_assert_line (card, changes[i].on_card);
+  muster_test_assert_line (sheet, changes[i].on_playsheet);
   muster_test_remove_dir (folder);
 }
 

@@ -6,6 +6,8 @@
 
 #include "muster-test-sheet-text.h"
 
+#include "muster-test-list.h"
+
 #include <string.h>
 
 static void
@@ -157,4 +159,43 @@ muster_test_assert_no_line (const char *text,
 {
   if (has_line (text, line))
     g_error ("there is a line “%s”", line);
+}
+
+void
+muster_test_assert_line (const char *text,
+                         const char *line)
+{
+  muster_test_assert_lines (text, (const char *const[]) { line, NULL });
+}
+
+/* A list of a game with these options and units. */
+MusterReport *
+muster_test_report_of (const char *system,
+                       const char *options,
+                       const char *units)
+{
+  const MusterTestList list = { .options = options, .units = units };
+  g_autoptr (MusterRoster) roster = muster_test_list_load (&list, system);
+
+  return muster_report_new (roster, NULL, TRUE);
+}
+
+/* What the card with this title says in such a list. */
+char *
+muster_test_dup_card_of (const char *system,
+                         const char *options,
+                         const char *units,
+                         const char *title)
+{
+  g_autoptr (MusterReport) report = muster_test_report_of (system, options, units);
+  g_autoptr (GPtrArray) cards = muster_cards_new (report, NULL);
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const MusterCard *card = cards->pdata[i];
+
+      if (strcmp (card->title, title) == 0)
+        return muster_test_dup_card_text (card);
+    }
+  g_error ("there is no card “%s” for %s", title, units);
 }
