@@ -47,22 +47,13 @@ muster_block_set_text (const BlockSetter *self,
                        MusterAlign        align,
                        const char        *text)
 {
-  MusterTypesetter *typesetter = self->style->typesetter;
   gsize length = strlen (text);
   g_autofree char *trimmed = NULL;
-  double height;
 
   /* A space at the end would stand beyond the width. */
   if (length > 0 && g_ascii_isspace (text[length - 1]))
     text = trimmed = g_strchomp (g_strdup (text));
-  height = muster_typesetter_height (typesetter, font, width, text);
-  if (self->page != NULL)
-    {
-      MusterBox *box = muster_page_add_text (self->page, x, y, width, height, font, ink, align, text);
-
-      box->scale = muster_typesetter_get_scale (typesetter, font);
-    }
-  return height;
+  return muster_typesetter_add_text (self->style->typesetter, self->page, x, y, width, font, ink, align, text);
 }
 
 static double

@@ -37,25 +37,6 @@ static const double most_lines[CARD_N_TITLES] = {
 /* The list's code and what goes with it is not smaller than this, in points. */
 #define FOOT_LEAST 6.0
 
-/* Sets a text if there is a page. */
-static double
-set_text (const CardPaper *paper,
-          MusterPage      *page,
-          double           x,
-          double           y,
-          double           width,
-          MusterFont       font,
-          MusterInk        ink,
-          MusterAlign      align,
-          const char      *text)
-{
-  double height = muster_typesetter_height (paper->typesetter, font, width, text);
-
-  if (page != NULL)
-    muster_page_add_text (page, x, y, width, height, font, ink, align, text)->scale = muster_typesetter_get_scale (paper->typesetter, font);
-  return height;
-}
-
 double
 muster_card_get_width (const CardPaper *paper)
 {
@@ -203,18 +184,18 @@ set_head (const CardPaper *paper,
 
   set_title_scale (paper, face->title);
   figure_width = measure_figure (paper, figure);
-  title_height = set_text (paper, page, x, y, get_title_width (paper, figure_width), MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title);
+  title_height = muster_typesetter_add_text (paper->typesetter, page, x, y, get_title_width (paper, figure_width), MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_START, title);
   if (page != NULL)
     ((MusterBox *) g_ptr_array_index (page->boxes, first))->anchor = g_strdup (anchor);
   if (*figure != '\0')
-    height = set_text (paper, page, x + width - figure_width, y, figure_width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_END, figure);
+    height = muster_typesetter_add_text (paper->typesetter, page, x + width - figure_width, y, figure_width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_END, figure);
   y += fmax (height, title_height);
   muster_typesetter_set_scale (paper->typesetter, style.scale, style.least);
   if (face->part == 0 && *face->card->subtitle != '\0')
     {
       g_autofree char *subtitle = dup_line (face->card->subtitle);
 
-      y += set_text (paper, page, x, y, width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, subtitle);
+      y += muster_typesetter_add_text (paper->typesetter, page, x, y, width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, subtitle);
     }
   muster_typesetter_set_scale (paper->typesetter, 1, 0);
   return y - top + GAP * face->scale;
@@ -269,13 +250,13 @@ set_foot (const CardPaper *paper,
 
       /* Numbers of parts may yet get longer. */
       if (left + warning_width + 4 + part_width <= width - (part != NULL ? 12 : 0))
-        set_text (paper, page, x + left, y, warning_width, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, paper->warning);
+        muster_typesetter_add_text (paper->typesetter, page, x + left, y, warning_width, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, paper->warning);
       else
-        height = set_text (paper, page, x, y, width, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, paper->warning);
+        height = muster_typesetter_add_text (paper->typesetter, page, x, y, width, MUSTER_FONT_TINY, MUSTER_INK_BAD, MUSTER_ALIGN_START, paper->warning);
     }
-  set_text (paper, page, x, y + height, code_width, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, paper->code);
+  muster_typesetter_add_text (paper->typesetter, page, x, y + height, code_width, MUSTER_FONT_TINY, MUSTER_INK_GREY, MUSTER_ALIGN_START, paper->code);
   if (part != NULL)
-    set_text (paper, page, x + width - part_width, y + height, part_width, MUSTER_FONT_TINY, MUSTER_INK_BLACK, MUSTER_ALIGN_END, part);
+    muster_typesetter_add_text (paper->typesetter, page, x + width - part_width, y + height, part_width, MUSTER_FONT_TINY, MUSTER_INK_BLACK, MUSTER_ALIGN_END, part);
   height += muster_typesetter_line_height (typesetter, MUSTER_FONT_TINY);
   muster_typesetter_set_scale (typesetter, 1, 0);
   return height;
@@ -376,7 +357,7 @@ set_line_above (const CardPaper *paper,
   g_autofree char *line = muster_flow_shorten (paper->typesetter, font, width, text);
 
   y -= muster_typesetter_height (paper->typesetter, font, width, line);
-  set_text (paper, page, x, y, width, font, ink, MUSTER_ALIGN_CENTRE, line);
+  muster_typesetter_add_text (paper->typesetter, page, x, y, width, font, ink, MUSTER_ALIGN_CENTRE, line);
   return y;
 }
 
@@ -402,7 +383,7 @@ muster_card_back_place (const CardPaper *paper,
   set_title_scale (paper, size);
   while (size < CARD_TITLE_LEAST && !suits (paper, CARD_TITLE_SMALL, width, title))
     set_title_scale (paper, ++size);
-  set_text (paper, page, left, top + picture + 8, width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, title);
+  muster_typesetter_add_text (paper->typesetter, page, left, top + picture + 8, width, MUSTER_FONT_HEADING, MUSTER_INK_BLACK, MUSTER_ALIGN_CENTRE, title);
   muster_typesetter_set_scale (typesetter, paper->scale, CARD_LEGIBLE);
   y += paper->height - paper->inset - 3;
   if (paper->warning != NULL)

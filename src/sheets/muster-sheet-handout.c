@@ -62,28 +62,6 @@ typedef struct
   HandoutSet          *sets[N_SCALES]; /* (nullable): measured so far */
 } Handout;
 
-static double
-add_text (Handout    *self,
-          MusterPage *page,
-          double      x,
-          double      y,
-          double      width,
-          MusterFont  font,
-          MusterInk   ink,
-          MusterAlign align,
-          const char *text)
-{
-  double height = muster_typesetter_height (self->typesetter, font, width, text);
-
-  if (page != NULL)
-    {
-      MusterBox *box = muster_page_add_text (page, x, y, width, height, font, ink, align, text);
-
-      box->scale = muster_typesetter_get_scale (self->typesetter, font);
-    }
-  return height;
-}
-
 /* At the right: whose list this is, its code, and a word where it is not legal. */
 static double
 set_list (Handout    *self,
@@ -101,13 +79,13 @@ set_list (Handout    *self,
   double top = y;
 
   name = muster_flow_shorten (self->typesetter, MUSTER_FONT_STRONG, width, line);
-  y += add_text (self, page, x, y, width, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_END, name) + 1;
-  y += add_text (self, page, x, y, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_END, code) + 1;
+  y += muster_typesetter_add_text (self->typesetter, page, x, y, width, MUSTER_FONT_STRONG, MUSTER_INK_BLACK, MUSTER_ALIGN_END, name) + 1;
+  y += muster_typesetter_add_text (self->typesetter, page, x, y, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_END, code) + 1;
   if (warning != NULL)
     {
       g_autofree char *words = muster_words_capitalise (warning);
 
-      y += add_text (self, page, x, y, width, MUSTER_FONT_STRONG, MUSTER_INK_BAD, MUSTER_ALIGN_END, words) + 1;
+      y += muster_typesetter_add_text (self->typesetter, page, x, y, width, MUSTER_FONT_STRONG, MUSTER_INK_BAD, MUSTER_ALIGN_END, words) + 1;
     }
   return y - top;
 }
@@ -130,9 +108,9 @@ set_name (Handout    *self,
   double top = y;
 
   muster_typesetter_set_scale (self->typesetter, self->small ? NAME_SCALE * NAME_SCALE : NAME_SCALE, LEAST);
-  y += add_text (self, page, x, y, width, MUSTER_FONT_TITLE, MUSTER_INK_BLACK, MUSTER_ALIGN_START, self->handout->name);
+  y += muster_typesetter_add_text (self->typesetter, page, x, y, width, MUSTER_FONT_TITLE, MUSTER_INK_BLACK, MUSTER_ALIGN_START, self->handout->name);
   muster_typesetter_set_scale (self->typesetter, 1, LEAST);
-  y += add_text (self, page, x, y, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line) + 1;
+  y += muster_typesetter_add_text (self->typesetter, page, x, y, width, MUSTER_FONT_BODY, MUSTER_INK_GREY, MUSTER_ALIGN_START, line) + 1;
   return y - top;
 }
 
@@ -158,7 +136,7 @@ set_head (Handout    *self,
       /* Translators: %s lists the house rules that differ from what the game's text says */
       g_autofree char *house = g_strdup_printf (_("House rules: %s"), rules);
 
-      y += add_text (self, page, self->left, y, width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START,
+      y += muster_typesetter_add_text (self->typesetter, page, self->left, y, width, MUSTER_FONT_BODY, MUSTER_INK_BLACK, MUSTER_ALIGN_START,
                      self->brief ? _("House rules: all that the roster names are applied here") : house)
            + 1;
     }
@@ -187,8 +165,8 @@ set_running_head (Handout    *self,
   muster_typesetter_set_scale (self->typesetter, 1, LEAST);
   code_width = muster_typesetter_width (self->typesetter, MUSTER_FONT_SMALL, code);
   name = muster_flow_shorten (self->typesetter, MUSTER_FONT_SMALL, width - code_width - COLUMN_GAP, line);
-  height = add_text (self, page, self->left, y, width - code_width - COLUMN_GAP, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, name);
-  add_text (self, page, self->right - code_width, y, code_width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_END, code);
+  height = muster_typesetter_add_text (self->typesetter, page, self->left, y, width - code_width - COLUMN_GAP, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_START, name);
+  muster_typesetter_add_text (self->typesetter, page, self->right - code_width, y, code_width, MUSTER_FONT_SMALL, MUSTER_INK_GREY, MUSTER_ALIGN_END, code);
   y += height + 3;
   if (page != NULL)
     muster_page_add_box (page, MUSTER_BOX_FILL, self->left, y, width, 0.6, MUSTER_INK_LINE);
