@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "muster-library.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * MusterDesignerStart:
+ * @MUSTER_DESIGNER_NEW: an entry of which nothing is said yet
+ * @MUSTER_DESIGNER_DUPLICATE: a new one that begins as what another one is
+ * @MUSTER_DESIGNER_EDIT: one of the player's own, to be changed
+ */
+typedef enum
+{
+  MUSTER_DESIGNER_NEW,
+  MUSTER_DESIGNER_DUPLICATE,
+  MUSTER_DESIGNER_EDIT,
+} MusterDesignerStart;
+
+#define MUSTER_TYPE_DESIGNER (muster_designer_get_type ())
+G_DECLARE_FINAL_TYPE (MusterDesigner, muster_designer, MUSTER, DESIGNER, AdwWindow)
+
+void muster_designer_open (GtkWidget           *parent,
+                           MusterLibrary       *library,
+                           const char          *system_id,
+                           const char          *id,
+                           MusterDesignerStart  start);
+
+G_END_DECLS
