@@ -14,6 +14,7 @@ struct _MusterApplication
   MusterSession     *session;        /* (nullable): NULL before startup */
   GSettings         *settings;       /* (nullable): made when it is asked for */
   MusterTemplates   *templates;      /* (nullable): likewise */
+  MusterLibrary     *library;        /* (nullable): likewise */
   char              *catalogue_path; /* (nullable): likewise */
   GPtrArray         *waiting;        /* (element-type Request): what was asked before the session was read */
   MusterWindow      *first;          /* (unowned) (nullable): made while the session is being read, not yet shown */

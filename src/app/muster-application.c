@@ -218,6 +218,8 @@ muster_application_shutdown (GApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS (self->signal_ids); i++)
     g_clear_handle_id (&self->signal_ids[i], g_source_remove);
   muster_session_end (self->session);
+  if (self->library != NULL)
+    muster_library_close (self->library);
 
   G_APPLICATION_CLASS (muster_application_parent_class)->shutdown (application);
 }
@@ -253,6 +255,7 @@ muster_application_dispose (GObject *object)
 {
   MusterApplication *self = MUSTER_APPLICATION (object);
 
+  g_clear_object (&self->library);
   g_clear_object (&self->templates);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -414,6 +417,22 @@ muster_application_get_templates (MusterApplication *self)
   if (self->templates == NULL)
     self->templates = muster_templates_new (self->systems, NULL);
   return self->templates;
+}
+
+/**
+ * muster_application_get_library:
+ * @self: the application
+ *
+ * Returns: (transfer none): the player's catalogue, for all that shows or changes it
+ */
+MusterLibrary *
+muster_application_get_library (MusterApplication *self)
+{
+  g_return_val_if_fail (MUSTER_IS_APPLICATION (self), NULL);
+
+  if (self->library == NULL)
+    self->library = muster_library_new (self->systems, muster_application_get_catalogue_path (self));
+  return self->library;
 }
 
 /**

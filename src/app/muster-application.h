@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "muster-library.h"
 #include "muster-session.h"
 #include "muster-templates.h"
 #include "muster-window.h"
@@ -33,6 +34,7 @@ MusterSystemStore *muster_application_get_systems        (MusterApplication  *se
 MusterSession     *muster_application_get_session        (MusterApplication  *self);
 GSettings         *muster_application_get_settings       (MusterApplication  *self);
 MusterTemplates   *muster_application_get_templates      (MusterApplication  *self);
+MusterLibrary     *muster_application_get_library        (MusterApplication  *self);
 const char        *muster_application_get_catalogue_path (MusterApplication  *self);
 
 /* muster-application-open.c */

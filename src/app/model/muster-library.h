@@ -62,6 +62,8 @@ void                    muster_library_run_async      (MusterLibrary        *sel
 gpointer                muster_library_run_finish     (MusterLibrary        *self,
                                                        GAsyncResult         *result,
                                                        GError              **error);
+void                    muster_library_refresh        (MusterLibrary        *self);
+void                    muster_library_close          (MusterLibrary        *self);
 /* What the player owns of one game; NULL until it is read, which the asking starts, and `collection-changed` tells. */
 const MusterCollection *muster_library_get_collection (MusterLibrary        *self,
                                                        const char           *system_id);
