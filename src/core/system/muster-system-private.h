@@ -353,10 +353,21 @@ struct _MusterFrame
   guint                   n_inside;
 };
 
+/* A file that a system was read from, and what it was like then. */
+typedef struct
+{
+  const char *path;
+  gint64      changed; /* nanoseconds since 1970 */
+  guint64     size;
+  guint64     inode;
+} MusterSystemFile;
+
 struct _MusterSystem
 {
   gatomicrefcount        ref_count;
   MusterArena           *arena;
+  GArray                *files;       /* (nullable) (element-type MusterSystemFile): none where it was read from memory */
+  guint64                digest;      /* of what stood in them */
 
   const char            *id;
   const char            *name;
@@ -443,6 +454,15 @@ struct _MusterSystem
 #define MUSTER_UNKNOWN_TYPE(system) ((system)->n_types)
 #define MUSTER_FORCE_TYPE(system)   ((system)->n_types + 1)
 
-void muster_system_compile_limits (MusterSystem *self);
+void muster_system_compile_limits (MusterSystem           *self);
+
+/* muster-system-files.c */
+void muster_system_look_at_file   (MusterSystemFile       *file,
+                                   const char             *path);
+void muster_system_note_file      (MusterSystem           *self,
+                                   const MusterSystemFile *file);
+void muster_system_note_text      (MusterSystem           *self,
+                                   const char             *data,
+                                   gsize                   length);
 
 G_END_DECLS

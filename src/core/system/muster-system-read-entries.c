@@ -246,6 +246,7 @@ read_entry_file (MusterReader *self,
   g_autofree char *message = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (xmlDoc) doc = NULL;
+  MusterSystemFile file;
   GStatBuf info;
   xmlNode *root;
   gsize length = 0;
@@ -263,6 +264,8 @@ read_entry_file (MusterReader *self,
     }
   folder = g_path_get_dirname (system_path);
   path = g_build_filename (folder, href, NULL);
+  muster_system_look_at_file (&file, path);
+  muster_system_note_file (self->system, &file);
   if (g_stat (path, &info) == 0 && (!S_ISREG (info.st_mode) || info.st_size > MAX_ENTRIES_BYTES))
     {
       muster_reader_fault (self, from, _("“%s” is no file or larger than 8 MB; name a file, or split it"), href);
@@ -274,6 +277,7 @@ read_entry_file (MusterReader *self,
       return;
     }
 
+  muster_system_note_text (self->system, data, length);
   self->file = muster_arena_intern (self->arena, path);
   doc = muster_xml_tree_parse (data, length, &line, &message);
   if (doc == NULL)

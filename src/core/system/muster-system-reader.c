@@ -239,12 +239,12 @@ compare_faults (gconstpointer a,
 }
 
 static MusterSystem *
-load (const char  *data,
-      gsize        length,
-      const char  *name,
-      const char  *path,
-      GPtrArray  **faults,
-      GError     **error)
+load (const char             *data,
+      gsize                   length,
+      const char             *name,
+      const MusterSystemFile *file, /* (nullable) */
+      GPtrArray             **faults,
+      GError                **error)
 {
   MusterReader reader;
   MusterSystem *system = NULL;
@@ -253,12 +253,15 @@ load (const char  *data,
   int line = 0;
 
   reader_init (&reader, name);
+  if (file != NULL)
+    muster_system_note_file (reader.system, file);
+  muster_system_note_text (reader.system, data, length);
   if (length > MUSTER_MAX_SYSTEM_BYTES)
     add_fault (&reader, 0, g_strdup (_("the file is larger than 1 MB; split its entries into files of their own")));
   else if ((doc = muster_xml_tree_parse (data, length, &line, &message)) == NULL)
     add_fault (&reader, line, g_steal_pointer (&message));
   else
-    read_document (&reader, xmlDocGetRootElement (doc), path);
+    read_document (&reader, xmlDocGetRootElement (doc), file != NULL ? file->path : NULL);
 
   g_ptr_array_sort (reader.faults, compare_faults);
   add_rest (&reader);
@@ -367,13 +370,15 @@ muster_system_load (const char  *path,
 {
   g_autofree char *data = NULL;
   gsize length = 0;
+  MusterSystemFile file;
 
   g_return_val_if_fail (path != NULL, NULL);
 
   if (faults != NULL)
     *faults = NULL;
+  muster_system_look_at_file (&file, path);
   if (!read_bounded (path, &data, &length, error))
     return NULL;
 
-  return load (data, length, path, path, faults, error);
+  return load (data, length, path, &file, faults, error);
 }

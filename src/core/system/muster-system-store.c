@@ -383,6 +383,37 @@ muster_system_store_load (MusterSystemStore  *self,
   return NULL;
 }
 
+/* A system of which a file was written since it was read, or is gone. */
+static gboolean
+is_outdated (gpointer id,
+             gpointer system,
+             gpointer data)
+{
+  return !muster_system_is_current (system);
+}
+
+/**
+ * muster_system_store_refresh:
+ * @self: a store
+ *
+ * Forgets what is no longer as it stands in the files: systems of which a file was changed or is gone are read anew when
+ * they are asked for next, as are those that were missing or had faults. Whoever has such a system keeps the one that
+ * he has. Any thread may call this.
+ */
+void
+muster_system_store_refresh (MusterSystemStore *self)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_if_fail (MUSTER_IS_SYSTEM_STORE (self));
+
+  locker = g_mutex_locker_new (&self->lock);
+  g_hash_table_foreach_remove (self->loaded, is_outdated, NULL);
+  g_hash_table_remove_all (self->failed);
+  g_clear_pointer (&self->files_read, g_strfreev);
+  g_clear_pointer (&self->broken, g_free);
+}
+
 static int
 compare_names (gconstpointer a,
                gconstpointer b)

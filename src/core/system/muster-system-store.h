@@ -18,6 +18,7 @@ char              *muster_system_store_dup_user_dir (void);
 MusterSystem      *muster_system_store_load        (MusterSystemStore   *self,
                                                     const char          *id,
                                                     GError             **error);
+void               muster_system_store_refresh     (MusterSystemStore   *self);
 char             **muster_system_store_list_files  (MusterSystemStore   *self);
 char              *muster_system_store_dup_missing (MusterSystemStore   *self);
 const char        *muster_system_store_get_own_folder (MusterSystemStore *self);

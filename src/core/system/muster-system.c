@@ -57,6 +57,7 @@ muster_system_unref (MusterSystem *self)
     g_clear_pointer (tables[i], g_hash_table_unref);
   if (self->sheets != NULL)
     g_hash_table_unref (self->sheets->by_id);
+  g_clear_pointer (&self->files, g_array_unref);
   muster_arena_free (self->arena);
   g_free (self);
 }

@@ -249,6 +249,10 @@ MusterSystem           *muster_system_ref             (MusterSystem        *self
 void                    muster_system_unref           (MusterSystem        *self);
 void                    muster_fault_free             (MusterFault         *fault);
 
+char                  **muster_system_dup_files       (const MusterSystem  *self);
+gboolean                muster_system_is_current      (const MusterSystem  *self);
+gboolean                muster_system_equal           (const MusterSystem  *self,
+                                                       const MusterSystem  *other);
 const char             *muster_system_get_id          (const MusterSystem  *self);
 const char             *muster_system_get_name        (const MusterSystem  *self);
 const char             *muster_system_get_edition     (const MusterSystem  *self);
