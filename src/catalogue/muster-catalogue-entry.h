@@ -28,6 +28,7 @@ typedef struct
   const char   *system_id;
   gint64        number;      /* of its row; 0: not stored */
   gboolean      own;
+  gboolean      stand;       /* no entry but a base, a team and the like, that is brought without one; its `id` is its key */
   const char   *kind;        /* (nullable): what the real thing is */
   int           first_year;  /* 0: unknown */
   int           last_year;   /* 0: unknown */

@@ -201,5 +201,6 @@ muster_bring_line_free (MusterBringLine *self)
     return;
 
   g_free (self->name);
+  g_free (self->key);
   g_free (self);
 }

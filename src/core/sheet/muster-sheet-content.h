@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "muster-collection.h"
 #include "muster-report.h"
 
 G_BEGIN_DECLS
@@ -130,10 +131,11 @@ typedef struct
   guint32 row;
 } MusterCounterLine;
 
-/* What to pack: so many of this. */
+/* What to pack: so many of this. Its key tells it from all else in the player's collection, in every language. */
 typedef struct
 {
   char   *name;
+  char   *key;
   guint64 count;
 } MusterBringLine;
 
@@ -150,6 +152,7 @@ typedef struct
  * @each_copy: a card for each unit, not only for each kind
  * @list_only: leave out of pages what neither this list nor one of @against has, and what is for making lists
  * @against: (nullable) (array length=n_against): opponents' lists, of the same game
+ * @collection: (nullable): what the player owns; where it is given, the roster says what is still to buy or paint
  *
  * What a player wants of the sheets, whatever they are made into.
  */
@@ -160,6 +163,7 @@ typedef struct
   gboolean                   list_only;
   const MusterReport *const *against;
   guint                      n_against;
+  const MusterCollection    *collection;
 } MusterSheetChoices;
 
 /* Ids of the sheets that any game may have; pages have the ids of the game's own. */
