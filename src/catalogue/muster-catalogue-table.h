@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include <gio/gio.h>
+
 #include "muster-catalogue.h"
 #include "muster-collection.h"
 #include "muster-sheet-content.h"
