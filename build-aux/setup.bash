@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Read by run, test and bench: installs what is missing on a Debian-like machine, and sets up build folders.
 
-# What every build needs, in one place. SQLite is the catalogue's, Pango and Cairo set the pages, librsvg draws
-# what stands on cards, GTK and libadwaita are for the windows; the font is there so that a machine without any has one to
-# set them in.
-build_packages='gcc libc6-dev meson pkg-config gettext libglib2.0-dev libxml2-dev libsqlite3-dev libpango1.0-dev libcairo2-dev librsvg2-dev
+# What every build needs, in one place. SQLite is the catalogue's, libarchive packs backups, Pango and Cairo set the pages,
+# librsvg draws what stands on cards, GTK and libadwaita are for the windows; the font is there so that a machine without
+# any has one to set them in.
+build_packages='gcc libc6-dev meson pkg-config gettext libglib2.0-dev libxml2-dev libsqlite3-dev libarchive-dev libpango1.0-dev libcairo2-dev librsvg2-dev
   libgtk-4-dev libadwaita-1-dev desktop-file-utils appstream fonts-dejavu-core'
 
 # What windows need besides to have pictures: the theme's, and a reader of ours.
@@ -38,6 +38,7 @@ declare -A elsewhere=(
   [libglib2.0-dev]='glib-2.0.pc GLib'
   [libxml2-dev]='libxml-2.0.pc libxml2'
   [libsqlite3-dev]='sqlite3.pc SQLite'
+  [libarchive-dev]='libarchive.pc libarchive'
   [libpango1.0-dev]='pangocairo.pc Pango'
   [libcairo2-dev]='cairo-pdf.pc Cairo'
   [librsvg2-dev]='librsvg-2.0.pc librsvg'

@@ -18,10 +18,9 @@
 
 #include "muster-appearance.h"
 #include "muster-catalogue.h"
+#include "muster-settings.h"
 #include "muster-shortcuts.h"
 #include "muster-window-file.h"
-
-#define SCHEMA "org.muster.Muster"
 
 G_DEFINE_FINAL_TYPE (MusterApplication, muster_application, ADW_TYPE_APPLICATION)
 
@@ -364,23 +363,6 @@ muster_application_get_session (MusterApplication *self)
   return self->session;
 }
 
-/* The schema of an installed program, else that beside the build of an uninstalled one. */
-static GSettingsSchema *
-find_schema (void)
-{
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  GSettingsSchema *schema = source != NULL ? g_settings_schema_source_lookup (source, SCHEMA, TRUE) : NULL;
-  g_autofree char *shipped = NULL;
-  g_autoptr(GSettingsSchemaSource) beside = NULL;
-
-  if (schema != NULL)
-    return schema;
-
-  shipped = muster_system_store_dup_shipped_dir ();
-  beside = g_settings_schema_source_new_from_directory (shipped, source, TRUE, NULL);
-  return beside != NULL ? g_settings_schema_source_lookup (beside, SCHEMA, FALSE) : NULL;
-}
-
 /**
  * muster_application_get_settings:
  * @self: the application
@@ -394,11 +376,10 @@ muster_application_get_settings (MusterApplication *self)
 
   if (self->settings == NULL)
     {
-      g_autoptr(GSettingsSchema) schema = find_schema ();
-
-      if (schema == NULL)
-        g_error ("the settings schema %s is not installed; install Muster anew, or name its folder with GSETTINGS_SCHEMA_DIR", SCHEMA);
-      self->settings = g_settings_new_full (schema, NULL, NULL);
+      self->settings = muster_settings_new ();
+      if (self->settings == NULL)
+        g_error ("the settings schema %s is not installed; install Muster anew, or name its folder with GSETTINGS_SCHEMA_DIR",
+                 MUSTER_SETTINGS_SCHEMA);
     }
   return self->settings;
 }

@@ -25,6 +25,8 @@ static const MusterCliCommand * const commands[] = {
   &muster_cli_classify,
   &muster_cli_catalogue,
   &muster_cli_systems,
+  &muster_cli_backup,
+  &muster_cli_restore,
 };
 
 static char *

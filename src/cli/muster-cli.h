@@ -45,6 +45,8 @@ extern const MusterCliCommand muster_cli_new;
 extern const MusterCliCommand muster_cli_export;
 extern const MusterCliCommand muster_cli_price;
 extern const MusterCliCommand muster_cli_systems;
+extern const MusterCliCommand muster_cli_backup;
+extern const MusterCliCommand muster_cli_restore;
 
 MusterExit  muster_cli_main      (char                  **arguments);
 gboolean    muster_cli_parse     (const MusterCliCommand *command,

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What was open and used lately, and what drafts know of their lists, when these are in other places than they were. */
+
+#define G_LOG_DOMAIN "muster-restore"
+
+#include "config.h"
+
+#include "muster-restore-private.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "muster-session-state.h"
+
+/* Where a list is now; it may be where it was. */
+static const char *
+follow (MusterRestore *self,
+        const char    *uri)
+{
+  const char *now = g_hash_table_lookup (self->moved, uri);
+
+  return now != NULL ? now : uri;
+}
+
+/* The record of a draft, with the new address of its list; transfer full. */
+GBytes *
+muster_restore_follow_draft (MusterRestore *self,
+                             GBytes        *record)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *origin = NULL;
+  gsize length;
+  char *text;
+
+  if (g_key_file_load_from_bytes (file, record, G_KEY_FILE_KEEP_COMMENTS, NULL))
+    origin = g_key_file_get_string (file, "draft", "origin", NULL);
+  if (origin == NULL || !g_hash_table_contains (self->moved, origin))
+    return g_bytes_ref (record);
+
+  g_key_file_set_string (file, "draft", "origin", follow (self, origin));
+  text = g_key_file_to_data (file, &length, NULL);
+  return g_bytes_new_take (text, length);
+}
+
+static MusterSessionState *
+load (MusterRestore *self)
+{
+  GBytes *bytes = muster_restore_find_bytes (self, MUSTER_BACKUP_SESSION);
+  g_autofree char *path = NULL;
+  gsize length;
+  const char *data;
+
+  if (bytes == NULL || self->staging == NULL)
+    return NULL;
+  data = g_bytes_get_data (bytes, &length);
+  path = g_build_filename (self->staging, "session.ini", NULL);
+  if (!g_file_set_contents (path, data, (gssize) length, NULL))
+    return NULL;
+  return muster_session_state_load (path, NULL);
+}
+
+static char *
+dup_path_here (void)
+{
+  g_autofree char *folder = muster_backup_kind_dup_folder (MUSTER_BACKUP_SESSION);
+
+  return g_build_filename (folder, "session.ini", NULL);
+}
+
+static gboolean
+knows (GPtrArray  *recent,
+       const char *uri)
+{
+  for (guint i = 0; i < recent->len; i++)
+    {
+      if (strcmp (((const MusterRecentList *) g_ptr_array_index (recent, i))->uri, uri) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Finds what was used lately and is not known here. */
+void
+muster_restore_plan_session (MusterRestore *self)
+{
+  g_autoptr (MusterSessionState) theirs = load (self);
+  g_autofree char *path = dup_path_here ();
+  g_autoptr (MusterSessionState) ours = NULL;
+  GPtrArray *recent;
+
+  if (theirs == NULL)
+    return;
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    ours = muster_session_state_load (path, NULL);
+  recent = muster_session_state_get_recent (theirs);
+  while (recent->len > 0)
+    {
+      g_autoptr (MusterRecentList) list = g_ptr_array_steal_index (recent, 0);
+      g_autofree char *uri = g_strdup (follow (self, list->uri));
+
+      g_free (list->uri);
+      list->uri = g_steal_pointer (&uri);
+      if (!knows (self->recent, list->uri) && (ours == NULL || !knows (muster_session_state_get_recent (ours), list->uri)))
+        g_ptr_array_add (self->recent, g_steal_pointer (&list));
+    }
+}
+
+static int
+compare_used (gconstpointer a,
+              gconstpointer b)
+{
+  const MusterRecentList *x = *(const MusterRecentList *const *) a;
+  const MusterRecentList *y = *(const MusterRecentList *const *) b;
+
+  return (x->used_last > y->used_last) - (x->used_last < y->used_last);
+}
+
+/* What was open is open again where nothing else is. */
+static void
+take_open (MusterRestore      *self,
+           MusterSessionState *ours)
+{
+  g_autoptr (MusterSessionState) theirs = NULL;
+  GPtrArray *open, *all;
+
+  if (muster_session_state_get_open (ours)->len > 0 || (theirs = load (self)) == NULL)
+    return;
+  open = muster_session_state_get_open (theirs);
+  all = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_open_list_free);
+  for (guint i = 0; i < open->len; i++)
+    {
+      const MusterOpenList *list = g_ptr_array_index (open, i);
+
+      g_ptr_array_add (all, muster_open_list_new (list->uri != NULL ? follow (self, list->uri) : NULL, list->draft_id));
+    }
+  muster_session_state_take_open (ours, all);
+}
+
+/* Writes it down. The program is not said to have ended well: whatever was not saved is offered. */
+gboolean
+muster_restore_save_session (MusterRestore  *self,
+                             GError        **error)
+{
+  g_autofree char *path = dup_path_here ();
+  g_autoptr (MusterSessionState) ours = NULL;
+  GPtrArray *known;
+
+  if (muster_restore_find_bytes (self, MUSTER_BACKUP_SESSION) == NULL)
+    return TRUE;
+  ours = muster_session_state_load (path, NULL);
+  known = muster_session_state_get_recent (ours);
+  while (known->len > 0)
+    g_ptr_array_add (self->recent, g_ptr_array_steal_index (known, 0));
+  g_ptr_array_sort (self->recent, compare_used);
+  while (self->recent->len > 0)
+    muster_session_state_take_recent (ours, g_ptr_array_steal_index (self->recent, 0));
+  take_open (self, ours);
+  return muster_session_state_save (ours, error);
+}
