@@ -3,9 +3,9 @@
 
 # What every build needs, in one place. SQLite is the catalogue's, libarchive packs backups, Pango and Cairo set the pages,
 # librsvg draws what stands on cards, GTK and libadwaita are for the windows; the font is there so that a machine without
-# any has one to set them in.
+# any has one to set them in. po4a makes the man pages of other languages.
 build_packages='gcc libc6-dev meson pkg-config gettext libglib2.0-dev libxml2-dev libsqlite3-dev libarchive-dev libpango1.0-dev libcairo2-dev librsvg2-dev
-  libgtk-4-dev libadwaita-1-dev desktop-file-utils appstream fonts-dejavu-core'
+  libgtk-4-dev libadwaita-1-dev desktop-file-utils appstream po4a fonts-dejavu-core'
 
 # What windows need besides to have pictures: the theme's, and a reader of ours.
 window_packages='adwaita-icon-theme librsvg2-common'
@@ -46,6 +46,7 @@ declare -A elsewhere=(
   [libadwaita-1-dev]='libadwaita-1.pc libadwaita'
   [desktop-file-utils]='desktop-file-validate desktop-file-utils'
   [appstream]='appstreamcli AppStream'
+  [po4a]='po4a-translate po4a'
   [xvfb]='Xvfb Xvfb'
   [dbus-daemon]='dbus-run-session D-Bus'
   [xdotool]='xdotool xdotool'

@@ -11,6 +11,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "muster-release-notes.h"
+
 /* What somebody who looks into a fault asks first. Not translated: it is read by developers. */
 static char *
 dup_versions (void)
@@ -33,6 +35,7 @@ GtkWidget *
 muster_about_new (GtkWindow *parent)
 {
   g_autofree char *versions = dup_versions ();
+  g_autofree char *notes = muster_release_notes_dup (MUSTER_VERSION);
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
@@ -47,6 +50,8 @@ muster_about_new (GtkWindow *parent)
                        "license-type", GTK_LICENSE_GPL_3_0,
                        /* Translators: your name, to be thanked; one person a line. */
                        "translator-credits", _("translator-credits"),
+                       "release-notes-version", MUSTER_VERSION,
+                       "release-notes", notes,
                        "debug-info", versions,
                        "debug-info-filename", "muster.txt",
                        NULL);

@@ -3,6 +3,8 @@
 /* The preferences: every row shows what the settings say and says to the settings what is chosen; and the settings
  * themselves. */
 
+#include "config.h"
+
 #include "muster-about.h"
 #include "muster-appearance.h"
 #include "muster-preferences-window.h"
@@ -214,6 +216,8 @@ test_about (void)
   GtkWidget *window = muster_about_new (NULL);
 
   g_assert_cmpstr (adw_about_window_get_application_icon (ADW_ABOUT_WINDOW (window)), ==, "org.muster.Muster");
+  g_assert_cmpstr (adw_about_window_get_release_notes_version (ADW_ABOUT_WINDOW (window)), ==, MUSTER_VERSION);
+  g_assert_nonnull (strstr (adw_about_window_get_release_notes (ADW_ABOUT_WINDOW (window)), "<li>"));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
   close_window (window);
