@@ -97,3 +97,23 @@ muster_accessible_name_close (GtkInfoBar *bar)
 
   name_close_in (GTK_WIDGET (bar));
 }
+
+/**
+ * muster_accessible_set_tip:
+ * @widget: a button that shows only a picture
+ * @text: what it does, translated
+ *
+ * Says it to who points at the button and to who cannot see it.
+ */
+void
+muster_accessible_set_tip (GtkWidget  *widget,
+                           const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget) && text != NULL);
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+
+  gtk_widget_set_tooltip_text (widget, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}

@@ -9,6 +9,8 @@
 
 #include "muster-choice-row.h"
 
+#include "muster-accessible.h"
+
 struct _MusterChoiceRow
 {
   AdwComboRow      parent_instance;
@@ -31,7 +33,8 @@ refresh (MusterChoiceRow *self)
   self->updating = TRUE;
   adw_combo_row_set_selected (ADW_COMBO_ROW (self), position != G_MAXUINT ? position : GTK_INVALID_LIST_POSITION);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), origin != NULL ? origin : "");
-  gtk_widget_set_visible (self->reset, muster_form_field_get_is_own (self->field));
+  gtk_widget_set_visible (self->reset, muster_form_field_get_can_reset (self->field));
+  muster_accessible_set_tip (self->reset, muster_form_field_get_reset_label (self->field));
   self->updating = FALSE;
 }
 

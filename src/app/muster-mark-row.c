@@ -25,10 +25,17 @@ static void
 refresh (MusterMarkRow *self)
 {
   const char *origin = muster_form_field_get_origin (self->field);
+  const char *problem = muster_form_field_get_problem (self->field);
+  const char *note = muster_form_field_get_note (self->field);
+  g_autofree char *text = NULL;
 
   self->updating = TRUE;
   gtk_switch_set_active (self->toggle, muster_form_field_get_active (self->field));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), origin != NULL ? origin : "");
+  /* What cannot be turned says why. */
+  gtk_widget_set_sensitive (GTK_WIDGET (self->toggle), muster_form_field_get_possible (self->field));
+  if (*problem != '\0')
+    text = g_strconcat (problem, *note != '\0' ? "\n" : "", note, NULL);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text != NULL ? text : origin != NULL ? origin : "");
   self->updating = FALSE;
 }
 

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-accessible.h"
 #include "muster-wheel.h"
 
 struct _MusterNumberRow
@@ -57,7 +58,8 @@ refresh (MusterNumberRow *self)
       gtk_spin_button_get_value_as_int (self->spin) != number)
     gtk_adjustment_configure (adjustment, number, least, most, 1, 10, 0);
   refresh_subtitle (self, set);
-  gtk_widget_set_visible (self->reset, muster_form_field_get_is_own (self->field));
+  gtk_widget_set_visible (self->reset, muster_form_field_get_can_reset (self->field));
+  muster_accessible_set_tip (self->reset, muster_form_field_get_reset_label (self->field));
   self->updating = FALSE;
 }
 

@@ -39,7 +39,8 @@ refresh (MusterValuesRow *self)
 
   gtk_label_set_text (self->origin, origin != NULL ? origin : "");
   gtk_widget_set_visible (GTK_WIDGET (self->origin), origin != NULL);
-  gtk_widget_set_visible (self->reset, muster_form_field_get_is_own (self->field));
+  gtk_widget_set_visible (self->reset, muster_form_field_get_can_reset (self->field));
+  muster_accessible_set_tip (self->reset, muster_form_field_get_reset_label (self->field));
   gtk_widget_set_visible (self->add, muster_form_field_get_can_add (self->field));
 
   /* Lines that stay are the same ones: somebody may be counting in them. */

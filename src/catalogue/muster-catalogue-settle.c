@@ -61,6 +61,9 @@ dup_id_for (const char *name)
     }
   while (id->len > 0 && id->str[id->len - 1] == '-')
     g_string_truncate (id, id->len - 1);
+  /* Nothing of a name in another script is left. */
+  if (id->len < strlen (MUSTER_OWN_PREFIX))
+    g_string_assign (id, MUSTER_OWN_PREFIX "entry");
   return g_string_free (g_steal_pointer (&id), FALSE);
 }
 
@@ -264,4 +267,42 @@ muster_catalogue_settle (MusterCatalogue      *self,
   if (faults->len == before)
     muster_appraiser_price (muster_catalogue_get_appraiser (self, entry->system), entry);
   return faults->len == before;
+}
+
+/**
+ * muster_catalogue_take_free_id:
+ * @self: a catalogue
+ * @entry: a new own entry, settled without faults
+ * @error: %MUSTER_ERROR_DATABASE
+ *
+ * Sees to it that the id of a new entry is no other's: where it is, a number is put behind it.
+ *
+ * Returns: whether it could be found out
+ */
+gboolean
+muster_catalogue_take_free_id (MusterCatalogue       *self,
+                               MusterCatalogueEntry  *entry,
+                               GError               **error)
+{
+  g_autofree char *wanted = NULL;
+  MusterStored stored;
+
+  g_return_val_if_fail (MUSTER_IS_CATALOGUE (self), FALSE);
+  g_return_val_if_fail (entry != NULL && entry->own && entry->entry.id != NULL, FALSE);
+
+  wanted = g_strdup (entry->entry.id);
+  for (guint i = 2;; i++)
+    {
+      g_autofree char *end = g_strdup_printf ("-%u", i);
+      g_autofree char *start = NULL;
+      g_autofree char *id = NULL;
+
+      if (!muster_catalogue_store_find (self, entry->system_id, entry->entry.id, &stored, error))
+        return FALSE;
+      if (stored.number == 0)
+        return TRUE;
+      start = g_strndup (wanted, MAX_ID - strlen (end));
+      id = g_strconcat (start, end, NULL);
+      entry->entry.id = muster_catalogue_entry_keep (entry, id);
+    }
 }

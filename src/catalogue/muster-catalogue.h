@@ -67,6 +67,9 @@ GPtrArray            *muster_catalogue_list_nations     (MusterCatalogue        
 gboolean              muster_catalogue_settle           (MusterCatalogue             *self,
                                                          MusterCatalogueEntry        *entry,
                                                          GPtrArray                   *faults);
+gboolean              muster_catalogue_take_free_id     (MusterCatalogue             *self,
+                                                         MusterCatalogueEntry        *entry,
+                                                         GError                     **error);
 gboolean              muster_catalogue_put              (MusterCatalogue             *self,
                                                          MusterCatalogueEntry        *entry,
                                                          gboolean                     replace,

@@ -51,6 +51,38 @@ set_lines (MusterFormField *self,
   return muster_command_set_column (unit, self->column->id, values, n);
 }
 
+/* The same where one of the values is chosen just now: what does not go with other columns changes those too, or is
+ * not chosen. */
+static MusterCommand *
+set_lines_with_way (MusterFormField *self,
+                    GArray          *lines,
+                    guint            position)
+{
+  g_autoptr(MusterFormValue) value = g_list_model_get_item (G_LIST_MODEL (self->values), position);
+  MusterUnit *unit = get_unit (self);
+  const MusterTrialChange *way;
+  MusterUnit *shape;
+  guint n;
+
+  if (unit == NULL || value == NULL || !muster_form_value_get_possible (value))
+    return NULL;
+  way = muster_form_value_get_way (value, &n);
+  if (n == 0)
+    return set_lines (self, lines);
+
+  shape = muster_unit_copy (unit, unit->roster);
+  muster_unit_clear_choices (shape, self->column->id);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const MusterFieldLine *line = &g_array_index (lines, MusterFieldLine, i);
+      int number = get_value_number (self, line->position);
+
+      if (number >= 0)
+        muster_unit_add_choice (shape, self->column->id, self->column->values[number].id, line->count > 1 ? line->count : 0);
+    }
+  return muster_form_join_way (unit, shape, way, n);
+}
+
 static MusterCommand *
 set_grade (MusterFormField *self,
            int              number)
@@ -93,7 +125,7 @@ muster_form_field_choose (MusterFormField *self,
     return set_grade (self, get_value_number (self, position));
 
   g_array_append_val (lines, line);
-  return set_lines (self, lines);
+  return set_lines_with_way (self, lines, position);
 }
 
 /**
@@ -129,7 +161,7 @@ muster_form_field_set_line (MusterFormField *self,
 
   at->position = position;
   at->count = CLAMP (count, 1, MUSTER_COLUMN_MAX_COUNT);
-  command = set_lines (self, lines);
+  command = counts ? set_lines (self, lines) : set_lines_with_way (self, lines, position);
   if (command != NULL)
     muster_command_set_merges (command, counts);
   return command;
@@ -158,7 +190,7 @@ find_next_value (MusterFormField *self)
     {
       g_autoptr(MusterFormValue) value = g_list_model_get_item (G_LIST_MODEL (self->values), i);
 
-      if (muster_form_value_get_number (value) < 0 || has_value (self, i))
+      if (muster_form_value_get_number (value) < 0 || has_value (self, i) || !muster_form_value_get_possible (value))
         continue;
       if (*muster_form_value_get_problem (value) == '\0')
         return i;
@@ -259,8 +291,16 @@ muster_form_field_set_active (MusterFormField *self,
   g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self) && self->kind == MUSTER_FIELD_SWITCH, NULL);
 
   unit = get_unit (self);
-  if (unit == NULL || active == self->active)
+  if (unit == NULL || active == self->active || !muster_form_field_get_possible (self))
     return NULL;
+  if (self->n_way > 0)
+    {
+      const MusterTrialChange turn = { NULL, (guint) muster_system_find_mark (muster_roster_get_system (unit->roster), self->mark->id), active };
+      MusterUnit *shape = muster_unit_copy (unit, unit->roster);
+
+      muster_unit_trial_apply (shape, &turn);
+      return muster_form_join_way (unit, shape, self->way, self->n_way);
+    }
   /* As little as makes it so: what the entry says need not be said again. */
   if (active == self->brought)
     return muster_command_clear_mark (unit, self->mark->id);

@@ -37,6 +37,14 @@ struct _MusterFormField
   int                 most;
   char               *price;
   gboolean            active;
+
+  /* Of a form in which nothing impossible may be chosen. */
+  gboolean            strict;
+  gboolean            can_reset;
+  char               *problem;  /* (nullable): of a switch: what would be wrong if it were turned */
+  char               *note;     /* (nullable): of a switch: what else turning it changes */
+  MusterTrialChange   way[MUSTER_TRIAL_MAX_WAY]; /* of a switch */
+  guint               n_way;
 };
 
 MusterFormField *muster_form_field_new         (MusterFieldKind     kind,
@@ -56,6 +64,16 @@ void             muster_form_fill_column       (MusterFormField    *self,
                                                 const MusterReport *report,
                                                 MusterUnitTrial    *trial);
 void             muster_form_fill_mark         (MusterFormField    *self,
-                                                const MusterReport *report);
+                                                const MusterReport *report,
+                                                MusterUnitTrial    *trial);
+
+/* muster-form-way.c */
+char            *muster_form_dup_way           (const MusterSystem *system,
+                                                const MusterTrialChange *way,
+                                                guint               n);
+MusterCommand   *muster_form_join_way          (MusterUnit         *unit,
+                                                MusterUnit         *shape,
+                                                const MusterTrialChange *way,
+                                                guint               n);
 
 G_END_DECLS

@@ -9,6 +9,8 @@
 
 #include "muster-form-field-private.h"
 
+#include <glib/gi18n.h>
+
 enum
 {
   SIGNAL_CHANGED,
@@ -29,6 +31,8 @@ muster_form_field_finalize (GObject *object)
   g_object_unref (self->values);
   g_array_unref (self->lines);
   g_free (self->price);
+  g_free (self->problem);
+  g_free (self->note);
 
   G_OBJECT_CLASS (muster_form_field_parent_class)->finalize (object);
 }
@@ -249,7 +253,8 @@ muster_form_field_get_can_remove (MusterFormField *self)
 {
   g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self), FALSE);
 
-  return self->column != NULL && self->column->repeats && (self->own || self->lines->len > 1);
+  return self->column != NULL && self->column->repeats &&
+         (self->lines->len > 1 || (self->own && (!self->strict || self->can_reset)));
 }
 
 /**
@@ -315,4 +320,74 @@ muster_form_field_get_active (MusterFormField *self)
   g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self), FALSE);
 
   return self->active;
+}
+
+/**
+ * muster_form_field_get_can_reset:
+ * @self: a field
+ *
+ * Returns: whether what is said of it can be taken back
+ */
+gboolean
+muster_form_field_get_can_reset (MusterFormField *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self), FALSE);
+
+  return self->own && (!self->strict || self->can_reset);
+}
+
+/**
+ * muster_form_field_get_reset_label:
+ * @self: a field
+ *
+ * Returns: (transfer none): what muster_form_field_reset() does, translated
+ */
+const char *
+muster_form_field_get_reset_label (MusterFormField *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self), NULL);
+
+  return self->strict ? _("Leave this column out") : _("Take back what the unit itself says");
+}
+
+/**
+ * muster_form_field_get_problem:
+ * @self: a switch
+ *
+ * Returns: (transfer none): what would be wrong if it were turned, translated; "" for nothing
+ */
+const char *
+muster_form_field_get_problem (MusterFormField *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self), NULL);
+
+  return self->problem != NULL ? self->problem : "";
+}
+
+/**
+ * muster_form_field_get_note:
+ * @self: a switch
+ *
+ * Returns: (transfer none): what else turning it changes, translated; "" for nothing
+ */
+const char *
+muster_form_field_get_note (MusterFormField *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self), NULL);
+
+  return self->note != NULL ? self->note : "";
+}
+
+/**
+ * muster_form_field_get_possible:
+ * @self: a switch
+ *
+ * Returns: whether it may be turned
+ */
+gboolean
+muster_form_field_get_possible (MusterFormField *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_FIELD (self), FALSE);
+
+  return self->problem == NULL || self->n_way > 0;
 }

@@ -48,6 +48,11 @@ gboolean         muster_form_field_get_number    (MusterFormField *self,
 const char      *muster_form_field_get_unit      (MusterFormField *self);
 const char      *muster_form_field_get_price     (MusterFormField *self);
 gboolean         muster_form_field_get_active    (MusterFormField *self);
+gboolean         muster_form_field_get_can_reset (MusterFormField *self);
+const char      *muster_form_field_get_reset_label (MusterFormField *self);
+const char      *muster_form_field_get_problem   (MusterFormField *self);
+const char      *muster_form_field_get_note      (MusterFormField *self);
+gboolean         muster_form_field_get_possible  (MusterFormField *self);
 
 MusterCommand   *muster_form_field_choose        (MusterFormField *self,
                                                   guint            position);

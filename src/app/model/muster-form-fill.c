@@ -178,6 +178,22 @@ find_stray (const MusterFormField *self,
   return NULL;
 }
 
+/* What does not go with the other columns may be chosen with a change of those, if there is one. */
+static void
+find_way (MusterFormField    *self,
+          const MusterReport *report,
+          MusterUnitTrial    *trial,
+          int                 number,
+          MusterFormValue    *value)
+{
+  const MusterTrialChange wanted = { self->column, 0, number };
+  MusterTrialChange way[MUSTER_TRIAL_MAX_WAY];
+  guint n = muster_unit_trial_find_way (trial, &wanted, way);
+  g_autofree char *note = n > 0 ? muster_form_dup_way (report->system, way, n) : NULL;
+
+  muster_form_value_set_way (value, n > 0, way, n, note);
+}
+
 static void
 fill_choice (MusterFormField    *self,
              const MusterReport *report,
@@ -212,6 +228,8 @@ fill_choice (MusterFormField    *self,
       positions[i] = values->len;
       add_value (values, (int) i, name, price, stands == 0 ? result.problem : NULL, stands > 0);
       muster_form_value_set_counts (g_ptr_array_index (values, values->len - 1), result.counts);
+      if (self->strict && stands == 0 && result.problem != NULL)
+        find_way (self, report, trial, (int) i, g_ptr_array_index (values, values->len - 1));
       g_free (result.problem);
     }
   muster_form_values_update (self->values, values);
@@ -233,6 +251,15 @@ fill_number (MusterFormField    *self,
   self->most = self->column->has_most ? self->column->most : MOST_NUMBER;
   self->has_number = n > 0;
   self->number = n > 0 ? chosen[0].value : self->least;
+  if (self->strict && self->least < 1 && self->most >= 1)
+    {
+      const MusterTrialChange none = { self->column, 0, self->least };
+      g_autofree char *problem = muster_unit_trial_try_change (trial, &none);
+
+      /* Where it has to be something at all, nothing cannot be set. */
+      if (problem != NULL)
+        self->least = 1;
+    }
   /* What is out of bounds is shown as it is. */
   self->least = MIN (self->least, self->number);
   self->most = MAX (self->most, self->number);
@@ -256,7 +283,14 @@ muster_form_fill_column (MusterFormField    *self,
   const MusterChosen *chosen = NULL;
   guint n = muster_force_get_values (report->force, row, self->column, &chosen);
 
+  self->strict = muster_unit_trial_get_strict (trial);
   self->own = speaks_of (unit->choices, unit->n_choices, self->column);
+  if (self->strict && self->own)
+    {
+      g_autofree char *problem = muster_unit_trial_try_without (trial, self->column);
+
+      self->can_reset = problem == NULL;
+    }
   self->brought = entry != NULL && speaks_of (entry->choices, entry->n_choices, self->column);
   g_array_set_size (self->lines, 0);
   if (self->column->kind == MUSTER_COLUMN_NUMBER)
@@ -267,9 +301,33 @@ muster_form_fill_column (MusterFormField    *self,
   muster_form_field_emit_changed (self);
 }
 
+/* What turning the mark comes to. */
+static void
+try_mark (MusterFormField    *self,
+          const MusterReport *report,
+          MusterUnitTrial    *trial,
+          int                 ix)
+{
+  const MusterTrialChange wanted = { NULL, (guint) ix, !self->active };
+
+  self->strict = muster_unit_trial_get_strict (trial);
+  self->n_way = 0;
+  g_clear_pointer (&self->note, g_free);
+  g_clear_pointer (&self->problem, g_free);
+  if (!self->strict)
+    return;
+
+  self->problem = muster_unit_trial_try_change (trial, &wanted);
+  if (self->problem != NULL)
+    self->n_way = muster_unit_trial_find_way (trial, &wanted, self->way);
+  if (self->n_way > 0)
+    self->note = muster_form_dup_way (report->system, self->way, self->n_way);
+}
+
 void
 muster_form_fill_mark (MusterFormField    *self,
-                       const MusterReport *report)
+                       const MusterReport *report,
+                       MusterUnitTrial    *trial)
 {
   const MusterUnit *unit = g_ptr_array_index (self->units, 0);
   guint32 row = muster_report_get_row (report, unit);
@@ -283,5 +341,6 @@ muster_form_fill_mark (MusterFormField    *self,
   for (guint i = 0; entry != NULL && i < entry->n_marks; i++)
     self->brought = self->brought || (entry->marks[i].ix == ix && !entry->marks[i].off);
   muster_form_field_set_origin (self, !self->own && self->brought ? _("From the entry") : NULL);
+  try_mark (self, report, trial, ix);
   muster_form_field_emit_changed (self);
 }

@@ -17,6 +17,9 @@ enum
   PROP_PROBLEM,
   PROP_HAS_PROBLEM,
   PROP_CHOSEN,
+  PROP_POSSIBLE,
+  PROP_NOTE,
+  PROP_HAS_NOTE,
   N_PROPS,
 };
 
@@ -28,8 +31,13 @@ struct _MusterFormValue
   char     *name;
   char     *price;
   char     *problem;
+  char     *note;
   gboolean  chosen;
   gboolean  counts;
+  gboolean  impossible;
+
+  MusterTrialChange way[MUSTER_TRIAL_MAX_WAY];
+  guint             n_way;
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -61,6 +69,15 @@ muster_form_value_get_property (GObject    *object,
     case PROP_CHOSEN:
       g_value_set_boolean (value, self->chosen);
       break;
+    case PROP_POSSIBLE:
+      g_value_set_boolean (value, !self->impossible);
+      break;
+    case PROP_NOTE:
+      g_value_set_string (value, self->note);
+      break;
+    case PROP_HAS_NOTE:
+      g_value_set_boolean (value, *self->note != '\0');
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -74,6 +91,7 @@ muster_form_value_finalize (GObject *object)
   g_free (self->name);
   g_free (self->price);
   g_free (self->problem);
+  g_free (self->note);
 
   G_OBJECT_CLASS (muster_form_value_parent_class)->finalize (object);
 }
@@ -91,6 +109,9 @@ muster_form_value_class_init (MusterFormValueClass *klass)
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, "", flags);
   properties[PROP_HAS_PROBLEM] = g_param_spec_boolean ("has-problem", NULL, NULL, FALSE, flags);
   properties[PROP_CHOSEN] = g_param_spec_boolean ("chosen", NULL, NULL, FALSE, flags);
+  properties[PROP_POSSIBLE] = g_param_spec_boolean ("possible", NULL, NULL, TRUE, flags);
+  properties[PROP_NOTE] = g_param_spec_string ("note", NULL, NULL, "", flags);
+  properties[PROP_HAS_NOTE] = g_param_spec_boolean ("has-note", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 }
 
@@ -100,6 +121,7 @@ muster_form_value_init (MusterFormValue *self)
   self->name = g_strdup ("");
   self->price = g_strdup ("");
   self->problem = g_strdup ("");
+  self->note = g_strdup ("");
 }
 
 /**
@@ -271,6 +293,72 @@ muster_form_value_set (MusterFormValue *self,
 }
 
 /**
+ * muster_form_value_get_possible:
+ * @self: a value
+ *
+ * Returns: whether it may be chosen
+ */
+gboolean
+muster_form_value_get_possible (MusterFormValue *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_VALUE (self), FALSE);
+
+  return !self->impossible;
+}
+
+/**
+ * muster_form_value_get_way:
+ * @self: a value
+ * @n: (out): how many
+ *
+ * Returns: (transfer none) (array length=n): what has to be changed with it
+ */
+const MusterTrialChange *
+muster_form_value_get_way (MusterFormValue *self,
+                           guint           *n)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_VALUE (self), NULL);
+
+  *n = self->n_way;
+  return self->way;
+}
+
+/**
+ * muster_form_value_set_way:
+ * @self: a value
+ * @possible: whether it may be chosen
+ * @way: (array length=n): what has to be changed with it
+ * @n: how many, %MUSTER_TRIAL_MAX_WAY at most
+ * @note: (nullable): the same in words
+ *
+ * Says whether and how it may be chosen.
+ */
+void
+muster_form_value_set_way (MusterFormValue         *self,
+                           gboolean                 possible,
+                           const MusterTrialChange *way,
+                           guint                    n,
+                           const char              *note)
+{
+  gboolean had_note;
+
+  g_return_if_fail (MUSTER_IS_FORM_VALUE (self) && n <= MUSTER_TRIAL_MAX_WAY);
+
+  had_note = *self->note != '\0';
+  for (guint i = 0; i < n; i++)
+    self->way[i] = way[i];
+  self->n_way = n;
+  take_text (self, &self->note, note, properties[PROP_NOTE]);
+  if (had_note != (*self->note != '\0'))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_NOTE]);
+  if (self->impossible == possible)
+    {
+      self->impossible = !possible;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSSIBLE]);
+    }
+}
+
+/**
  * muster_form_values_update:
  * @store: (element-type MusterFormValue): the values shown
  * @values: (element-type MusterFormValue): what they shall be
@@ -302,6 +390,7 @@ muster_form_values_update (GListStore *store,
       const MusterFormValue *now = g_ptr_array_index (values, i);
 
       muster_form_value_set (value, now->name, now->price, now->problem, now->chosen);
+      muster_form_value_set_way (value, !now->impossible, now->way, now->n_way, now->note);
       value->counts = now->counts;
     }
 }

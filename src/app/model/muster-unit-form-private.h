@@ -16,6 +16,7 @@ struct _MusterUnitForm
   MusterSystem    *system;    /* (nullable) (owned): columns and marks are its */
   MusterUnit      *unit;      /* (nullable): the only one, until the list changes */
   guint            n_units;
+  gboolean         strict;    /* nothing can be chosen that does not go with the rest */
   gboolean         updating;  /* it is being filled in: what controls do now is not the player's */
 
   GListStore      *grades;    /* (element-type MusterFormField): one at most */

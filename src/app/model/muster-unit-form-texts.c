@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-limit.h"
+#include "muster-plural.h"
 #include "muster-price.h"
 #include "muster-unit-face.h"
 
@@ -142,6 +143,7 @@ fill_sum (MusterUnitForm     *self,
   price = muster_price_explain (report->force, row);
   take (&self->texts.sum, dup_sum (price));
   take (&self->texts.total, muster_points_to_local (price->total));
+  self->texts.total_unit = muster_plural_units (muster_system_get_budget (report->system), price->total);
   /* A single number is no sum. */
   if (g_strcmp0 (self->texts.sum, self->texts.total) == 0)
     take (&self->texts.sum, NULL);
@@ -149,7 +151,8 @@ fill_sum (MusterUnitForm     *self,
 
 static char *
 dup_problems (const MusterReport *report,
-              guint32             row)
+              guint32             row,
+              gboolean            alone)
 {
   GString *text = g_string_new (NULL);
 
@@ -158,7 +161,8 @@ dup_problems (const MusterReport *report,
       const MusterFinding *finding = &report->judgement->findings[i];
       g_autofree char *wrong = NULL;
 
-      if (finding->row != row)
+      /* A unit all alone stands nowhere and need not hold anything. */
+      if (finding->row != row || (alone && !muster_finding_is_of_columns (finding)))
         continue;
 
       wrong = muster_judgement_dup_wrong (report->judgement, finding);
@@ -176,7 +180,7 @@ muster_unit_form_tell_one (MusterUnitForm     *self,
 
   take (&self->texts.title, g_strdup (face->title));
   take (&self->texts.kind, dup_kind (report, self->unit, face->title));
-  take (&self->texts.problems, dup_problems (report, row));
+  take (&self->texts.problems, dup_problems (report, row, self->strict));
   take (&self->texts.name, g_strdup (self->unit->name));
   take (&self->texts.notes, g_strdup (self->unit->notes));
   self->texts.count = self->unit->count;
@@ -224,5 +228,8 @@ muster_unit_form_tell_several (MusterUnitForm     *self,
     }
   take (&self->texts.title, g_strdup_printf (ngettext ("%u unit selected", "%u units selected", n), n));
   if (report->has_points)
-    take (&self->texts.total, muster_points_to_local (total));
+    {
+      take (&self->texts.total, muster_points_to_local (total));
+      self->texts.total_unit = muster_plural_units (muster_system_get_budget (report->system), total);
+    }
 }

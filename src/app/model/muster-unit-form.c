@@ -100,6 +100,21 @@ muster_unit_form_new (void)
   return g_object_new (MUSTER_TYPE_UNIT_FORM, NULL);
 }
 
+/**
+ * muster_unit_form_new_strict:
+ *
+ * Returns: (transfer full): an empty form of units that stand all alone, in which nothing can be chosen that does not go
+ *   with the rest
+ */
+MusterUnitForm *
+muster_unit_form_new_strict (void)
+{
+  MusterUnitForm *self = muster_unit_form_new ();
+
+  self->strict = TRUE;
+  return self;
+}
+
 /* Makes the store hold @fields; those that are there at the same place stay. */
 static void
 keep_fields (GListStore *store,
@@ -167,6 +182,12 @@ get_column_kind (const MusterColumn *column)
   return column->repeats || column->counted == MUSTER_COUNTED_YES ? MUSTER_FIELD_VALUES : MUSTER_FIELD_CHOICE;
 }
 
+static MusterUnitTrial *
+create_trial (MusterUnitForm *self)
+{
+  return self->strict ? muster_unit_trial_new_strict (self->unit) : muster_unit_trial_new (self->unit);
+}
+
 static void
 fill_columns (MusterUnitForm     *self,
               const MusterReport *report)
@@ -183,7 +204,7 @@ fill_columns (MusterUnitForm     *self,
     }
   keep_fields (self->columns, fields);
   if (fields->len > 0)
-    trial = muster_unit_trial_new (self->unit);
+    trial = create_trial (self);
   for (guint i = 0; i < fields->len; i++)
     {
       g_autoptr(MusterFormField) field = g_list_model_get_item (G_LIST_MODEL (self->columns), i);
@@ -199,6 +220,7 @@ fill_marks (MusterUnitForm     *self,
 {
   g_autoptr(GPtrArray) fields = g_ptr_array_new_with_free_func (g_object_unref);
   const MusterUnitType *type = self->unit != NULL ? self->unit->type : NULL;
+  g_autoptr(MusterUnitTrial) trial = NULL;
   guint n;
   const MusterName *marks = muster_system_get_marks (report->system, &n);
 
@@ -208,12 +230,14 @@ fill_marks (MusterUnitForm     *self,
         g_ptr_array_add (fields, muster_form_field_new (MUSTER_FIELD_SWITCH, NULL, &marks[i], marks[i].name));
     }
   keep_fields (self->marks, fields);
+  if (fields->len > 0)
+    trial = create_trial (self);
   for (guint i = 0; i < fields->len; i++)
     {
       g_autoptr(MusterFormField) field = g_list_model_get_item (G_LIST_MODEL (self->marks), i);
 
       attach (self->marks, i, &self->unit, 1);
-      muster_form_fill_mark (field, report);
+      muster_form_fill_mark (field, report, trial);
     }
 }
 
@@ -252,8 +276,6 @@ muster_unit_form_update (MusterUnitForm  *self,
   fill_grades (self, report, units, self->n_units);
   fill_columns (self, report);
   fill_marks (self, report);
-  if (report->has_points)
-    self->texts.total_unit = muster_system_text (muster_system_get_budget (report->system)->other);
   if (self->unit != NULL)
     muster_unit_form_tell_one (self, report);
   else if (self->n_units > 1)

@@ -34,6 +34,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (MusterUnitForm, muster_unit_form, MUSTER, UNIT_FORM, GObject)
 
 MusterUnitForm  *muster_unit_form_new             (void);
+MusterUnitForm  *muster_unit_form_new_strict      (void);
 void             muster_unit_form_update          (MusterUnitForm  *self,
                                                    MusterWorkbench *workbench);
 guint            muster_unit_form_get_n_units     (MusterUnitForm  *self);

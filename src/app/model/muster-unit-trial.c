@@ -7,17 +7,9 @@
 
 #include "config.h"
 
-#include "muster-unit-trial.h"
+#include "muster-unit-trial-private.h"
 
 #include "muster-price.h"
-
-struct _MusterUnitTrial
-{
-  MusterRoster *roster;
-  MusterUnit   *unit;
-  guint32       row;
-  GHashTable   *known; /* MusterRule*: what is wrong with the unit already */
-};
 
 /* Entries of the list's own have to be there too. */
 static void
@@ -50,28 +42,47 @@ make_around (MusterRoster     *roster,
   return copy;
 }
 
-static GHashTable *
-list_errors (const MusterJudgement *judgement,
-             guint32                row)
+/* What an error is known by. */
+static gconstpointer
+get_key (const MusterUnitTrial *self,
+         const MusterFinding   *finding)
+{
+  if (!self->strict)
+    return finding->rule;
+  return finding->must != NULL ? (gconstpointer) finding->must : finding->limit != NULL ? (gconstpointer) finding->limit : finding->rule;
+}
+
+static gboolean
+is_error (const MusterUnitTrial *self,
+          const MusterFinding   *finding)
+{
+  return finding->row == self->row && finding->severity == MUSTER_SEVERITY_ERROR &&
+         (!self->strict || muster_finding_is_of_columns (finding));
+}
+
+/* What is wrong with the unit, each once. */
+GHashTable *
+muster_unit_trial_list_errors (const MusterUnitTrial *self,
+                               const MusterJudgement *judgement)
 {
   GHashTable *errors = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < judgement->n_findings; i++)
     {
-      if (judgement->findings[i].row == row && judgement->findings[i].severity == MUSTER_SEVERITY_ERROR)
-        g_hash_table_add (errors, (gpointer) judgement->findings[i].rule);
+      const MusterFinding *finding = &judgement->findings[i];
+
+      if (!is_error (self, finding))
+        continue;
+      g_hash_table_add (errors, (gpointer) get_key (self, finding));
+      for (guint k = 0; self->strict && k < finding->n_rest; k++)
+        g_hash_table_add (errors, (gpointer) get_key (self, &judgement->rest[finding->rest + k]));
     }
   return errors;
 }
 
-/**
- * muster_unit_trial_new:
- * @unit: a unit of a list, of a type that its game has
- *
- * Returns: (transfer full): a trial of it; free it with muster_unit_trial_free()
- */
-MusterUnitTrial *
-muster_unit_trial_new (const MusterUnit *unit)
+static MusterUnitTrial *
+create (const MusterUnit *unit,
+        gboolean          strict)
 {
   MusterUnitTrial *self = g_new0 (MusterUnitTrial, 1);
   const MusterOptionChoice *options;
@@ -80,8 +91,7 @@ muster_unit_trial_new (const MusterUnit *unit)
   MusterPoints limit;
   guint n;
 
-  g_return_val_if_fail (unit != NULL && unit->type != NULL, NULL);
-
+  self->strict = strict;
   self->roster = muster_roster_new (muster_roster_get_system (unit->roster));
   options = muster_roster_get_options (unit->roster, &n);
   for (guint i = 0; i < n; i++)
@@ -99,8 +109,51 @@ muster_unit_trial_new (const MusterUnit *unit)
 
   force = muster_force_new (self->roster, NULL);
   judgement = muster_judge (force, FALSE);
-  self->known = list_errors (judgement, self->row);
+  self->known = muster_unit_trial_list_errors (self, judgement);
   return self;
+}
+
+/**
+ * muster_unit_trial_new:
+ * @unit: a unit of a list, of a type that its game has
+ *
+ * Returns: (transfer full): a trial of it; free it with muster_unit_trial_free()
+ */
+MusterUnitTrial *
+muster_unit_trial_new (const MusterUnit *unit)
+{
+  g_return_val_if_fail (unit != NULL && unit->type != NULL, NULL);
+
+  return create (unit, FALSE);
+}
+
+/**
+ * muster_unit_trial_new_strict:
+ * @unit: a unit that stands all alone in its list, of a type that its game has
+ *
+ * Makes a trial for which only what columns and marks say of themselves counts, and each of that: two things that one
+ * rule forbids are two.
+ *
+ * Returns: (transfer full): a trial of it; free it with muster_unit_trial_free()
+ */
+MusterUnitTrial *
+muster_unit_trial_new_strict (const MusterUnit *unit)
+{
+  g_return_val_if_fail (unit != NULL && unit->type != NULL, NULL);
+
+  return create (unit, TRUE);
+}
+
+/**
+ * muster_unit_trial_get_strict:
+ * @self: a trial
+ *
+ * Returns: whether each thing that is wrong counts by itself
+ */
+gboolean
+muster_unit_trial_get_strict (const MusterUnitTrial *self)
+{
+  return self->strict;
 }
 
 /**
@@ -150,17 +203,26 @@ find_each (const MusterForce  *force,
   return 0;
 }
 
-static char *
-dup_new_error (const MusterUnitTrial *self,
-               const MusterJudgement *judgement)
+/* The first thing that is wrong and was not. */
+char *
+muster_unit_trial_dup_error (const MusterUnitTrial *self,
+                             const MusterJudgement *judgement)
 {
   for (guint i = 0; i < judgement->n_findings; i++)
     {
       const MusterFinding *finding = &judgement->findings[i];
 
-      if (finding->row == self->row && finding->severity == MUSTER_SEVERITY_ERROR &&
-          !g_hash_table_contains (self->known, finding->rule))
+      if (!is_error (self, finding))
+        continue;
+      if (!g_hash_table_contains (self->known, get_key (self, finding)))
         return muster_judgement_dup_wrong (judgement, finding);
+      for (guint k = 0; self->strict && k < finding->n_rest; k++)
+        {
+          const MusterFinding *other = &judgement->rest[finding->rest + k];
+
+          if (!g_hash_table_contains (self->known, get_key (self, other)))
+            return muster_judgement_dup_wrong (judgement, other);
+        }
     }
   return NULL;
 }
@@ -188,14 +250,18 @@ try_two (MusterUnitTrial    *self,
   return costs_something (force, self->row, column);
 }
 
-/* The columns as they were, in their order: prices do not ask for it, but faults do. */
-static void
-put_back (MusterUnitTrial    *self,
-          const MusterUnit   *saved)
+/* The columns and marks as they were, in their order: prices do not ask for it, but faults do. */
+void
+muster_unit_trial_put_back (MusterUnitTrial  *self,
+                            const MusterUnit *saved)
 {
   muster_unit_clear_choices (self->unit, NULL);
   for (guint i = 0; i < saved->n_choices; i++)
     muster_unit_add_choice (self->unit, saved->choices[i].id, saved->choices[i].value, saved->choices[i].count);
+  while (self->unit->n_marks > 0)
+    muster_unit_clear_mark (self->unit, self->unit->marks[0].id);
+  for (guint i = 0; i < saved->n_marks; i++)
+    muster_unit_add_mark (self->unit, saved->marks[i].id, saved->marks[i].off);
 }
 
 /**
@@ -224,11 +290,11 @@ muster_unit_trial_try_value (MusterUnitTrial    *self,
   force = muster_force_new (self->roster, NULL);
   judgement = muster_judge (force, FALSE);
   result->each = find_each (force, self->row, column);
-  result->problem = dup_new_error (self, judgement);
+  result->problem = muster_unit_trial_dup_error (self, judgement);
   result->counts = column->counted == MUSTER_COUNTED_YES &&
                    (muster_system_get_budget (muster_roster_get_system (self->roster))->kind != MUSTER_BUDGET_POINTS ||
                     try_two (self, column, value));
-  put_back (self, saved);
+  muster_unit_trial_put_back (self, saved);
 }
 
 /**
@@ -255,6 +321,6 @@ muster_unit_trial_try_number (MusterUnitTrial    *self,
   put (self, column, text, 0);
   force = muster_force_new (self->roster, NULL);
   each = find_each (force, self->row, column);
-  put_back (self, saved);
+  muster_unit_trial_put_back (self, saved);
   return each;
 }

@@ -7,6 +7,25 @@
 
 #include "muster-judge-private.h"
 
+#include "muster-limit.h"
+
+/* The rule by which the program itself judges where a unit stands. */
+#define PLACE_RULE "structure"
+
+/**
+ * muster_finding_is_of_columns:
+ * @self: a finding on a unit
+ *
+ * Returns: whether it is about the unit's own columns and marks, and not about what it holds or where it stands: then it
+ *   holds for a unit all alone too
+ */
+gboolean
+muster_finding_is_of_columns (const MusterFinding *self)
+{
+  return self->row != MUSTER_FORCE_ROW && !g_str_equal (self->rule->id, PLACE_RULE) &&
+         (self->limit == NULL || muster_limit_is_of_unit (self->limit));
+}
+
 /* What is told first of one rule and place. What is malformed comes before what follows from it; then limits,
  * which have numbers, then musts, and last a number out of the bounds that a column tells, which a limit may
  * tell better. */

@@ -36,4 +36,6 @@ struct _MusterFinding
   guint32            n_rest;   /* begins among the judgement's, and how many */
 };
 
+gboolean muster_finding_is_of_columns (const MusterFinding *self);
+
 G_END_DECLS

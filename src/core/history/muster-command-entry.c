@@ -369,3 +369,41 @@ muster_command_remove_entry (MusterRoster *roster,
 
   return MUSTER_COMMAND (self);
 }
+
+/**
+ * muster_command_update_entry:
+ * @roster: a list
+ * @index: which of its entries
+ * @entry: a newer one of the same id
+ *
+ * Lets the list carry another entry in place of one that it carries: its units become what that says.
+ *
+ * Returns: (transfer full) (nullable): the command; %NULL where the two are the same
+ */
+MusterCommand *
+muster_command_update_entry (MusterRoster      *roster,
+                             guint              index,
+                             const MusterEntry *entry)
+{
+  g_autoptr(GPtrArray) commands = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(MusterRoster) other = NULL;
+  g_autofree char *label = NULL;
+  MusterCommand *put;
+
+  g_return_val_if_fail (MUSTER_IS_ROSTER (roster), NULL);
+  g_return_val_if_fail (index < roster->entries->len && entry != NULL && entry->id != NULL, NULL);
+
+  if (muster_entry_equal (muster_roster_get_entry (roster, index), entry))
+    return NULL;
+
+  other = muster_roster_new (roster->system);
+  muster_roster_add_entry (other, entry);
+  put = muster_command_put_entry (roster, muster_entry_copy (g_ptr_array_index (other->entries, 0), roster));
+  MUSTER_ENTRY_COMMAND (put)->is_last = FALSE;
+  MUSTER_ENTRY_COMMAND (put)->index = index;
+  g_ptr_array_add (commands, muster_command_remove_entry (roster, index));
+  g_ptr_array_add (commands, put);
+  /* Translators: %s is an entry of the catalogue, of which a list has an older copy */
+  label = g_strdup_printf (_("Take the newer %s"), get_name (entry));
+  return muster_command_join_up (commands, label);
+}

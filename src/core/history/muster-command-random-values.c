@@ -190,6 +190,24 @@ muster_command_random_remove_entry (MusterRoster *roster,
 }
 
 MusterCommand *
+muster_command_random_update_entry (MusterRoster *roster,
+                                    GRand        *rand)
+{
+  guint n = muster_roster_get_n_entries (roster);
+  guint index = n > 0 ? pick (rand, n) : 0;
+  guint n_entries = 0;
+  const MusterEntry *entries = muster_system_get_entries (muster_roster_get_system (roster), &n_entries);
+  MusterEntry entry;
+
+  if (n == 0 || n_entries == 0)
+    return NULL;
+
+  entry = entries[pick (rand, n_entries)];
+  entry.id = muster_roster_get_entry (roster, index)->id;
+  return muster_command_update_entry (roster, index, &entry);
+}
+
+MusterCommand *
 muster_command_random_replace (MusterRoster *roster,
                                GRand        *rand)
 {

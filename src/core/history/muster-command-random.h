@@ -60,6 +60,8 @@ MusterCommand *muster_command_random_add_entry     (MusterRoster *roster,
                                                     GRand        *rand);
 MusterCommand *muster_command_random_remove_entry  (MusterRoster *roster,
                                                     GRand        *rand);
+MusterCommand *muster_command_random_update_entry  (MusterRoster *roster,
+                                                    GRand        *rand);
 MusterCommand *muster_command_random_mend          (MusterRoster *roster,
                                                     GRand        *rand);
 MusterCommand *muster_command_random_replace       (MusterRoster *roster,

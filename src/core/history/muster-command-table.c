@@ -42,6 +42,7 @@ static const MusterCommandKind kinds[] = {
   { "doc.option", N_("Change a house rule"), muster_command_random_option },
   { "doc.add-entry", N_("Carry an entry in the list"), muster_command_random_add_entry },
   { "doc.remove-entry", N_("Take an entry out of the list"), muster_command_random_remove_entry },
+  { "doc.update-entry", N_("Take the newer entry"), muster_command_random_update_entry },
   { "doc.mend", N_("Mend a finding"), muster_command_random_mend },
   { "doc.revert", N_("Revert to the saved list"), muster_command_random_replace },
 };

@@ -369,3 +369,32 @@ muster_command_clear_mark (MusterUnit *unit,
   muster_unit_clear_mark (state, id);
   return new_command (unit, state, FIELD_MARK, id);
 }
+
+/**
+ * muster_command_set_shape:
+ * @unit: a unit of a list
+ * @shape: (transfer full): a unit made for the same list that stands nowhere
+ *
+ * Gives the unit the columns and marks of another, all at once.
+ *
+ * Returns: (transfer full) (nullable): the command
+ */
+MusterCommand *
+muster_command_set_shape (MusterUnit *unit,
+                          MusterUnit *shape)
+{
+  g_autoptr(MusterUnit) from = shape;
+  MusterUnit *state;
+
+  g_return_val_if_fail (unit != NULL && shape != NULL && shape->roster == unit->roster, NULL);
+
+  state = muster_unit_dup_state (unit);
+  muster_unit_clear_choices (state, NULL);
+  while (state->n_marks > 0)
+    muster_unit_clear_mark (state, state->marks[0].id);
+  for (guint i = 0; i < from->n_choices; i++)
+    muster_unit_add_choice (state, from->choices[i].id, from->choices[i].value, from->choices[i].count);
+  for (guint i = 0; i < from->n_marks; i++)
+    muster_unit_add_mark (state, from->marks[i].id, from->marks[i].off);
+  return new_command (unit, state, FIELD_COLUMN, NULL);
+}

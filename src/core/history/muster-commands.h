@@ -70,6 +70,8 @@ MusterCommand *muster_command_set_column    (MusterUnit               *unit,
                                              const MusterColumnValue  *values,
                                              guint                     n);
 MusterCommand *muster_command_clear_columns (MusterUnit               *unit);
+MusterCommand *muster_command_set_shape     (MusterUnit               *unit,
+                                             MusterUnit               *shape);
 MusterCommand *muster_command_set_mark      (MusterUnit               *unit,
                                              const char               *id,
                                              gboolean                  off);
@@ -94,6 +96,9 @@ MusterCommand *muster_command_add_entry     (MusterRoster             *roster,
                                              const MusterEntry        *entry);
 MusterCommand *muster_command_remove_entry  (MusterRoster             *roster,
                                              guint                     index);
+MusterCommand *muster_command_update_entry  (MusterRoster             *roster,
+                                             guint                     index,
+                                             const MusterEntry        *entry);
 
 /* Units of another list, or of this one a while ago. */
 MusterRoster  *muster_clip_new              (MusterUnit * const       *units,
@@ -102,6 +107,13 @@ MusterCommand *muster_command_paste         (MusterUnit               *parent,
                                              guint                     index,
                                              MusterRoster             *clip,
                                              GError                  **error);
+
+/* What is kept beside the list and changes in its history. */
+MusterCommand *muster_command_set_fact      (MusterRoster             *roster,
+                                             GHashTable               *facts,
+                                             const char               *key,
+                                             const char               *text,
+                                             const char               *label);
 
 /* Findings. */
 MusterCommand *muster_command_mend          (MusterRoster             *roster,
