@@ -384,7 +384,7 @@ test_copy (void)
   again = muster_system_copy (place->store, "mine", "theirs", NULL, output, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (again->path, ==, output);
-  g_assert_cmpstr (again->name, ==, "Mine & \"yours\", house edition");
+  g_assert_cmpstr (again->name, ==, "Mine & \"yours\" (house edition)");
   g_assert_null (muster_system_copy (place->store, "mine", "theirs", NULL, output, &error));
   g_assert_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT);
 }

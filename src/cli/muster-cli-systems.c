@@ -9,6 +9,7 @@
 #include "muster-cli-lists.h"
 #include "muster-cli-output.h"
 #include "muster-cli-system-page.h"
+#include "muster-cli-systems.h"
 #include "muster-cli.h"
 
 #include <glib/gi18n.h>
@@ -31,8 +32,9 @@ clear_installed (gpointer data)
   g_free (one->fault);
 }
 
-static char *
-dup_fault (const MusterFault *fault)
+/* A fault as it is printed, without an end of the line. */
+char *
+muster_cli_systems_dup_fault (const MusterFault *fault)
 {
   g_autofree char *file = muster_text_clean (fault->file != NULL ? fault->file : "");
   g_autofree char *text = muster_text_clean (fault->text);
@@ -90,7 +92,7 @@ read_all (char **files)
       one.shipped = g_str_equal (where, folder);
       one.system = muster_system_load (files[i], &faults, &error);
       if (one.system == NULL)
-        one.fault = faults != NULL && faults->len > 0 ? dup_fault (g_ptr_array_index (faults, 0))
+        one.fault = faults != NULL && faults->len > 0 ? muster_cli_systems_dup_fault (g_ptr_array_index (faults, 0))
                                                       : g_strdup (error->message);
       g_array_append_val (all, one);
     }
@@ -225,8 +227,9 @@ show_system (const MusterCliCommand *self,
   return MUSTER_EXIT_DONE;
 }
 
-static MusterExit
-check_file (const char *file)
+/* Prints every fault of a file, or that it has none. */
+MusterExit
+muster_cli_systems_check_file (const char *file)
 {
   g_autoptr (GPtrArray) faults = NULL;
   g_autoptr (GError) error = NULL;
@@ -244,7 +247,7 @@ check_file (const char *file)
 
   for (guint i = 0; faults != NULL && i < faults->len; i++)
     {
-      g_autofree char *fault = dup_fault (g_ptr_array_index (faults, i));
+      g_autofree char *fault = muster_cli_systems_dup_fault (g_ptr_array_index (faults, i));
       g_autofree char *line = g_strconcat (fault, "\n", NULL);
 
       muster_cli_print (line);
@@ -278,7 +281,7 @@ check_files (const MusterCliCommand *self,
 
   for (guint i = 0; arguments[i] != NULL; i++)
     {
-      MusterExit one = check_file (arguments[i]);
+      MusterExit one = muster_cli_systems_check_file (arguments[i]);
 
       status = MAX (status, one);
     }
@@ -286,35 +289,67 @@ check_files (const MusterCliCommand *self,
   return status;
 }
 
+static gboolean
+is_one_of (const char *word,
+           const char *words)
+{
+  g_auto (GStrv) all = g_strsplit (words, " ", -1);
+
+  return word != NULL && g_strv_contains ((const char * const *) all, word);
+}
+
 static MusterExit
 run (const MusterCliCommand *self,
      char                  **arguments)
 {
   gboolean all_entries = FALSE;
+  gboolean watch = FALSE;
+  gboolean replaces = FALSE;
+  g_autofree char *name = NULL;
+  g_autofree char *output = NULL;
   const GOptionEntry entries[] = {
     { "entries", 0, 0, G_OPTION_ARG_NONE, &all_entries, N_("With “show”: list all catalogue entries"), NULL },
+    { "watch", 0, 0, G_OPTION_ARG_NONE, &watch, N_("With “check”: check one file again whenever it is written, until Ctrl+C"), NULL },
+    { "replace", 0, 0, G_OPTION_ARG_NONE, &replaces, N_("With “install”: take the place of a game of yours with the same id"), NULL },
+    { "name", 0, 0, G_OPTION_ARG_STRING, &name, N_("With “copy”: what the copy is called"), N_("NAME") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("With “copy”: write to this file instead of installing the copy"), N_("FILE") },
     G_OPTION_ENTRY_NULL
   };
   g_auto (GStrv) rest = NULL;
   MusterExit status;
 
   if (!muster_cli_parse (self, entries,
-                         _("list        names the rule systems there are\n"
-                           "show ID     prints one: types of units, columns, entries, house rules, rulings, rules\n"
-                           "check FILE… lists every fault in files of your own, by line; exit status 1 if there is one"),
+                         _("list             names the rule systems there are\n"
+                           "show ID          prints one: types of units, columns, entries, house rules, rulings, rules\n"
+                           "check FILE…      lists every fault in files of your own, by line; exit status 1 if there is one\n"
+                           "install FILE…    puts copies of files without faults among your games, with the files of entries that they name\n"
+                           "remove ID…       deletes games of yours; lists of them stay\n"
+                           "copy ID NEW-ID   makes a copy of a game to change, as for house rules"),
                          arguments, &rest, &status))
     return status;
 
+  if ((all_entries && g_strcmp0 (rest[0], "show") != 0) || (watch && g_strcmp0 (rest[0], "check") != 0) ||
+      (replaces && g_strcmp0 (rest[0], "install") != 0) || ((name != NULL || output != NULL) && g_strcmp0 (rest[0], "copy") != 0))
+    return muster_cli_misused (self, is_one_of (rest[0], "list show check install remove copy")
+                                       ? _("this option belongs to another of its words; the help says to which")
+                                       : _("say what to do: list, show, check, install, remove or copy"));
   if (g_strcmp0 (rest[0], "list") == 0)
     return list_systems (self, rest + 1);
   if (g_strcmp0 (rest[0], "show") == 0)
     return show_system (self, rest + 1, all_entries);
   if (g_strcmp0 (rest[0], "check") == 0)
-    return check_files (self, rest + 1);
+    return watch ? muster_cli_systems_watch (self, rest + 1) : check_files (self, rest + 1);
+  if (g_strcmp0 (rest[0], "install") == 0)
+    return muster_cli_systems_install (self, rest + 1, replaces);
+  if (g_strcmp0 (rest[0], "remove") == 0)
+    return muster_cli_systems_remove (self, rest + 1);
+  if (g_strcmp0 (rest[0], "copy") == 0)
+    return muster_cli_systems_copy (self, rest + 1, name, output);
 
-  return muster_cli_misused (self, _("say what to do: list, show or check"));
+  return muster_cli_misused (self, _("say what to do: list, show, check, install, remove or copy"));
 }
 
 const MusterCliCommand muster_cli_systems = {
-  "systems", N_("list|show ID|check FILE…"), N_("Lists, shows and checks rule systems"), run
+  "systems", N_("list|show ID|check FILE…|install FILE…|remove ID…|copy ID NEW-ID"),
+  N_("Lists, shows, checks, installs and copies rule systems"), run
 };

@@ -197,7 +197,7 @@ test_systems (Place         *place,
   assert_run (show, 0, "every whole 500 points (default)", "");
   assert_run (show, 0, "(§1). House rule: per-500", "");
   assert_run (unknown, 2, "", "fields-of-war");
-  assert_run (none, 2, "", "list, show or check");
+  assert_run (none, 2, "", "list, show, check, install, remove or copy");
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   broken = place_write (place, "systems/broken.xml",

@@ -216,7 +216,7 @@ muster_system_copy (MusterSystemStore  *store,
   if (system == NULL)
     return NULL;
   /* Translators: what a copy of the game of this name is called until its owner changes it */
-  name = new_name != NULL ? g_strdup (new_name) : g_strdup_printf (_("%s, house edition"), muster_system_get_name (system));
+  name = new_name != NULL ? g_strdup (new_name) : g_strdup_printf (_("%s (house edition)"), muster_system_get_name (system));
   folder = output != NULL ? g_path_get_dirname (output) : g_strdup (muster_system_store_get_own_folder (store));
   stem = output != NULL ? g_path_get_basename (output) : g_strdup (new_id);
   if (output != NULL && g_str_has_suffix (stem, ".xml"))
