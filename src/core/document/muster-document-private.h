@@ -54,6 +54,9 @@ MusterDocument *muster_document_new_for_job  (MusterReadJob     *job,
 void            muster_document_set_file     (MusterDocument    *self,
                                               GFile             *file,
                                               const MusterFileState *state);
+void            muster_document_take_edition_changes (MusterDocument *self,
+                                              char             **changes);
+void            muster_document_emit_judged  (MusterDocument    *self);
 void            muster_document_judge        (MusterDocument    *self);
 GBytes         *muster_document_dup_file_bytes (MusterDocument  *self,
                                               char             **seen);

@@ -369,6 +369,27 @@ muster_document_dismiss_edition_changes (MusterDocument *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITION_CHANGES]);
 }
 
+/* What there is to tell of the rules, NULL for nothing; in place of what there was before. */
+void
+muster_document_take_edition_changes (MusterDocument *self,
+                                      char          **changes)
+{
+  if (changes == NULL && self->edition_changes == NULL)
+    return;
+
+  g_strfreev (self->edition_changes);
+  self->edition_changes = changes;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITION_CHANGES]);
+}
+
+/* Judges the list anew, and says so. */
+void
+muster_document_emit_judged (MusterDocument *self)
+{
+  muster_document_judge (self);
+  g_signal_emit (self, signals[SIGNAL_JUDGED], 0);
+}
+
 /* Says which file the list is saved in, and what that is like. */
 void
 muster_document_set_file (MusterDocument        *self,

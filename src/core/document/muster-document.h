@@ -30,6 +30,12 @@ MusterDocument        *muster_document_new            (MusterSystemStore    *sys
 MusterDocument        *muster_document_duplicate      (MusterDocument       *self);
 void                   muster_document_detach         (MusterDocument       *self);
 
+/* muster-document-rules.c */
+void                   muster_document_set_system     (MusterDocument       *self,
+                                                       MusterSystem         *system);
+MusterDocument        *muster_document_reopen         (MusterDocument       *self,
+                                                       GError              **error);
+
 MusterRoster          *muster_document_get_roster     (MusterDocument       *self);
 MusterHistory         *muster_document_get_history    (MusterDocument       *self);
 MusterSystemStore     *muster_document_get_systems    (MusterDocument       *self);

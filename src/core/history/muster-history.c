@@ -378,6 +378,27 @@ muster_history_seal (MusterHistory *self)
 }
 
 /**
+ * muster_history_set_system:
+ * @self: a history
+ * @system: the rules of the list's game as they are now
+ *
+ * Lets other rules hold for the list, as muster_roster_set_system() does. That is no step: all that was done can be taken
+ * back under the new rules. Closes the last step.
+ */
+void
+muster_history_set_system (MusterHistory *self,
+                           MusterSystem  *system)
+{
+  g_return_if_fail (MUSTER_IS_HISTORY (self));
+  g_return_if_fail (!self->busy);
+
+  muster_history_seal (self);
+  self->busy = TRUE;
+  muster_roster_set_system (self->roster, system);
+  self->busy = FALSE;
+}
+
+/**
  * muster_history_set_limit:
  * @self: a history
  * @steps: how many steps to keep at most, at least 1

@@ -28,6 +28,8 @@ void           muster_history_begin_group   (MusterHistory  *self,
 void           muster_history_end_group     (MusterHistory  *self);
 void           muster_history_abort_group   (MusterHistory  *self);
 void           muster_history_seal          (MusterHistory  *self);
+void           muster_history_set_system    (MusterHistory  *self,
+                                             MusterSystem   *system);
 void           muster_history_set_limit     (MusterHistory  *self,
                                              guint           steps);
 

@@ -24,6 +24,7 @@ enum
 struct _MusterPool
 {
   MusterSystem    *system;
+  GPtrArray       *former; /* (nullable) (element-type MusterSystem): those before it, into which texts may point still */
   MusterArena     *arena;
   MusterPoolText **table; /* open addressing, a power of two long */
   guint            size;
@@ -60,8 +61,36 @@ muster_pool_free (MusterPool *self)
 {
   g_free (self->table);
   muster_arena_free (self->arena);
+  g_clear_pointer (&self->former, g_ptr_array_unref);
   muster_system_unref (self->system);
   g_free (self);
+}
+
+/**
+ * muster_pool_set_system:
+ * @self: a pool
+ * @system: another edition of the system
+ *
+ * Looks ids up there from now on. What was filled before is to be filled anew before anybody uses it; the texts it
+ * points to stay.
+ */
+void
+muster_pool_set_system (MusterPool   *self,
+                        MusterSystem *system)
+{
+  if (self->former == NULL)
+    self->former = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_system_unref);
+  g_ptr_array_add (self->former, self->system);
+  self->system = muster_system_ref (system);
+  for (guint i = 0; i < self->size; i++)
+    {
+      MusterPoolText *text = self->table[i];
+
+      if (text == NULL)
+        continue;
+      text->known = 0;
+      text->value_of = NULL;
+    }
 }
 
 static guint32

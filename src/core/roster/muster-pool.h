@@ -32,6 +32,8 @@ typedef struct
 
 MusterPool           *muster_pool_new          (MusterSystem    *system);
 void                  muster_pool_free         (MusterPool      *self);
+void                  muster_pool_set_system   (MusterPool      *self,
+                                                MusterSystem    *system);
 MusterPoolText       *muster_pool_add          (MusterPool      *self,
                                                 const char      *text,
                                                 gsize            length);

@@ -23,6 +23,7 @@ struct _MusterRoster
 
   MusterSystem       *system;
   MusterPool         *pool;
+  gboolean            renewed; /* its rules were changed: what comes back into the list may be of the old ones */
 
   const char         *name;
   const char         *nation;
@@ -43,6 +44,10 @@ void               muster_roster_emit_changed     (MusterRoster         *self,
                                                    MusterUnit           *unit,
                                                    MusterUnit           *parent,
                                                    guint                 index);
+/* muster-roster-rules.c */
+void               muster_roster_renew             (MusterRoster         *self,
+                                                   const MusterChange   *change);
+
 const char        *muster_roster_intern_or_null   (MusterRoster         *self,
                                                    const char           *text);
 MusterPoolText    *muster_roster_add_text         (MusterRoster         *self,

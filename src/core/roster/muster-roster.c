@@ -34,6 +34,8 @@ muster_roster_emit_changed (MusterRoster     *self,
 {
   MusterChange change = { kind, unit, parent, index };
 
+  if (self->renewed)
+    muster_roster_renew (self, &change);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, &change);
 }
 

@@ -48,6 +48,9 @@ typedef struct
 MusterRoster             *muster_roster_new            (MusterSystem        *system);
 MusterSystem             *muster_roster_get_system     (MusterRoster        *self);
 
+void                      muster_roster_set_system     (MusterRoster        *self,
+                                                        MusterSystem        *system);
+
 const char               *muster_roster_get_name       (MusterRoster        *self);
 void                      muster_roster_set_name       (MusterRoster        *self,
                                                         const char          *name);
