@@ -4,17 +4,20 @@
 
 #define G_LOG_DOMAIN "muster-bring"
 
-#include "muster-sheet-private.h"
+#include "muster-bring-private.h"
 
 typedef struct
 {
   MusterSheetEval *eval;
   GPtrArray       *lines;
   GHashTable      *by_name; /* (element-type utf8 MusterBringLine) */
+  MusterBringTable table;
 } Bring;
 
 static void
 add (Bring      *self,
+     guint       plan,
+     guint32     row,
      const char *name,
      guint64     count)
 {
@@ -26,6 +29,7 @@ add (Bring      *self,
     {
       line = g_new0 (MusterBringLine, 1);
       line->name = g_strdup (name);
+      line->key = muster_bring_dup_key (&self->table, plan, self->eval->force, row);
       g_hash_table_insert (self->by_name, line->name, line);
       g_ptr_array_add (self->lines, line);
     }
@@ -33,9 +37,10 @@ add (Bring      *self,
 }
 
 static void
-add_plan (Bring                 *self,
-          const MusterBringPlan *plan)
+add_plan (Bring *self,
+          guint  ix)
 {
+  const MusterBringPlan *plan = &self->table.plans[ix];
   g_autoptr (GArray) finds = muster_sheet_kinds_find (self->eval, MUSTER_FORCE_ROW, plan->of, NULL, NULL);
 
   for (guint i = 0; i < finds->len; i++)
@@ -50,24 +55,9 @@ add_plan (Bring                 *self,
       if ((plan->number >= 0 || plan->fact >= 0)
           && !muster_sheet_number_or_fact (self->eval, &subject, plan->number, plan->fact, &number))
         continue;
-      name = muster_sheet_text (self->eval, &subject, plan->label != NULL ? plan->label : "{name.model}");
-      add (self, name, muster_sheet_counts_multiply (found->count, muster_sheet_whole (number)));
+      name = muster_sheet_text (self->eval, &subject, muster_bring_get_label (plan));
+      add (self, ix, found->row, name, muster_sheet_counts_multiply (found->count, muster_sheet_whole (number)));
     }
-}
-
-static void
-add_all (Bring *self)
-{
-  MusterTypeSet of = { { 0 } };
-  const MusterSystem *system = self->eval->system;
-  MusterBringPlan plan = { &of, -1, -1, NULL };
-
-  for (guint i = 0; i < system->n_types; i++)
-    {
-      if (system->type_data[i].n_slots == 0)
-        muster_type_set_add (&of, i);
-    }
-  add_plan (self, &plan);
 }
 
 /**
@@ -91,10 +81,10 @@ muster_bring_new (const MusterReport       *report,
   g_return_val_if_fail (report != NULL, lines);
 
   eval = muster_sheet_eval_new (report, choices);
-  self = (Bring) { eval, lines, by_name };
-  for (guint i = 0; eval->plan != NULL && i < eval->plan->n_bring; i++)
-    add_plan (&self, &eval->plan->bring[i]);
-  if (eval->plan == NULL || eval->plan->n_bring == 0)
-    add_all (&self);
+  self = (Bring) { .eval = eval, .lines = lines, .by_name = by_name };
+  muster_bring_table_init (&self.table, report->system);
+  for (guint i = 0; i < self.table.n; i++)
+    add_plan (&self, i);
+  muster_bring_table_clear (&self.table);
   return lines;
 }

@@ -189,6 +189,10 @@ MusterBoard      *muster_board_new         (const MusterReport       *report,
                                             const MusterSheetChoices *choices);
 GPtrArray        *muster_bring_new         (const MusterReport       *report,
                                             const MusterSheetChoices *choices);
+char             *muster_bring_dup_name    (MusterSystem             *system,
+                                            const char               *key,
+                                            const MusterUnitType    **type);
+GPtrArray        *muster_bring_list_keys   (const MusterSystem       *system);
 GArray           *muster_roster_ticks_new  (const MusterReport       *report);
 
 MusterBlock      *muster_block_new         (MusterBlockKind           kind);

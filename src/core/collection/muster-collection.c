@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a player owns of one game, and what a list asks for beyond it. It advises, and has no part in any verdict. */
+
+#define G_LOG_DOMAIN "muster-collection"
+
+#include "config.h"
+
+#include "muster-collection.h"
+
+#include "muster-sheet-content.h"
+
+#include <glib/gi18n-lib.h>
+
+/* So many things are named in a sentence; of more it says how many. */
+#define MOST_NAMED 6
+
+struct _MusterCollection
+{
+  char       *system_id;
+  GHashTable *counts; /* (element-type utf8 guint); what is not owned is not in it */
+};
+
+/**
+ * muster_collection_new:
+ * @system_id: id of a game
+ *
+ * Returns: (transfer full): a collection with nothing in it
+ */
+MusterCollection *
+muster_collection_new (const char *system_id)
+{
+  MusterCollection *self = g_new0 (MusterCollection, 1);
+
+  self->system_id = g_strdup (system_id);
+  self->counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+/**
+ * muster_collection_copy:
+ * @self: (nullable): a collection
+ *
+ * Returns: (transfer full) (nullable): one that says the same
+ */
+MusterCollection *
+muster_collection_copy (const MusterCollection *self)
+{
+  MusterCollection *copy;
+  GHashTableIter iter;
+  gpointer key;
+  gpointer count;
+
+  if (self == NULL)
+    return NULL;
+
+  copy = muster_collection_new (self->system_id);
+  g_hash_table_iter_init (&iter, self->counts);
+  while (g_hash_table_iter_next (&iter, &key, &count))
+    g_hash_table_insert (copy->counts, g_strdup (key), count);
+  return copy;
+}
+
+/**
+ * muster_collection_free:
+ * @self: (nullable) (transfer full): a collection
+ */
+void
+muster_collection_free (MusterCollection *self)
+{
+  if (self == NULL)
+    return;
+
+  g_hash_table_unref (self->counts);
+  g_free (self->system_id);
+  g_free (self);
+}
+
+/**
+ * muster_collection_get_system_id:
+ * @self: a collection
+ *
+ * Returns: (transfer none): id of the game that it is for
+ */
+const char *
+muster_collection_get_system_id (const MusterCollection *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->system_id;
+}
+
+/**
+ * muster_collection_set:
+ * @self: a collection
+ * @key: what is owned, as of a #MusterBringLine
+ * @count: how many; 0: none
+ */
+void
+muster_collection_set (MusterCollection *self,
+                       const char       *key,
+                       guint             count)
+{
+  g_return_if_fail (self != NULL && key != NULL);
+
+  if (count > 0)
+    g_hash_table_insert (self->counts, g_strdup (key), GUINT_TO_POINTER (count));
+  else
+    g_hash_table_remove (self->counts, key);
+}
+
+/**
+ * muster_collection_get:
+ * @self: a collection
+ * @key: what is asked for
+ *
+ * Returns: how many are owned
+ */
+guint
+muster_collection_get (const MusterCollection *self,
+                       const char             *key)
+{
+  g_return_val_if_fail (self != NULL && key != NULL, 0);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key));
+}
+
+/**
+ * muster_collection_get_n:
+ * @self: a collection
+ *
+ * Returns: how many different things are owned
+ */
+guint
+muster_collection_get_n (const MusterCollection *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return g_hash_table_size (self->counts);
+}
+
+/**
+ * muster_lack_free:
+ * @self: (nullable) (transfer full): what is lacking
+ */
+void
+muster_lack_free (MusterLack *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->key);
+  g_free (self->name);
+  g_free (self);
+}
+
+/* What a list needs of everything. Units that players named stand in lines of their own, and are the same thing all the
+ * same: then it goes by the name that it has without. */
+static GPtrArray *
+list_needs (const MusterReport *report)
+{
+  GPtrArray *needs = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_lack_free);
+  g_autoptr (GHashTable) by_key = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) merged = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) lines = muster_bring_new (report, NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const MusterBringLine *line = g_ptr_array_index (lines, i);
+      MusterLack *need = g_hash_table_lookup (by_key, line->key);
+
+      if (need == NULL)
+        {
+          need = g_new0 (MusterLack, 1);
+          need->key = g_strdup (line->key);
+          need->name = g_strdup (line->name);
+          g_hash_table_insert (by_key, need->key, need);
+          g_ptr_array_add (needs, need);
+        }
+      else if (g_hash_table_add (merged, need))
+        {
+          char *name = muster_bring_dup_name (report->system, need->key, NULL);
+
+          if (name != NULL)
+            {
+              g_free (need->name);
+              need->name = name;
+            }
+        }
+      need->need += line->count;
+    }
+  return needs;
+}
+
+/**
+ * muster_collection_list_lacks:
+ * @self: (nullable): a collection
+ * @report: a report with readings
+ *
+ * Compares what the list brings with what the player owns. Who has not said anything of a game lacks nothing in it, and
+ * neither does a list of another game.
+ *
+ * Returns: (transfer full) (element-type MusterLack): what there is not enough of, in the order of what to bring
+ */
+GPtrArray *
+muster_collection_list_lacks (const MusterCollection *self,
+                              const MusterReport     *report)
+{
+  GPtrArray *lacks = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_lack_free);
+  g_autoptr (GPtrArray) needs = NULL;
+
+  g_return_val_if_fail (report != NULL, lacks);
+
+  if (self == NULL || muster_collection_get_n (self) == 0
+      || g_strcmp0 (self->system_id, muster_system_get_id (report->system)) != 0)
+    return lacks;
+
+  needs = list_needs (report);
+  for (guint i = 0; i < needs->len; i++)
+    {
+      MusterLack *need = g_ptr_array_index (needs, i);
+
+      need->have = muster_collection_get (self, need->key);
+      if (need->have >= need->need)
+        continue;
+      g_ptr_array_index (needs, i) = NULL;
+      g_ptr_array_add (lacks, need);
+    }
+  return lacks;
+}
+
+/**
+ * muster_lack_dup_text:
+ * @self: what is lacking
+ * @name: its name, as the place where it is shown wants it
+ *
+ * Returns: (transfer full): how many are missing of what, and how many of how many there are: “1 × Panther (you own 2 of 3)”
+ */
+char *
+muster_lack_dup_text (const MusterLack *self,
+                      const char       *name)
+{
+  g_autofree char *missing = NULL;
+  g_autofree char *have = NULL;
+  g_autofree char *need = NULL;
+
+  g_return_val_if_fail (self != NULL && name != NULL, NULL);
+
+  missing = g_strdup_printf ("%" G_GUINT64_FORMAT, self->need - self->have);
+  if (self->have == 0)
+    return g_strdup_printf ("%s\302\240×\302\240%s", missing, name);
+  have = g_strdup_printf ("%" G_GUINT64_FORMAT, self->have);
+  need = g_strdup_printf ("%" G_GUINT64_FORMAT, self->need);
+  /* Translators: how many are missing and of what, how many the player owns, how many the list needs: “1 × Panther (you own 2 of 3)” */
+  return g_strdup_printf (_("%s × %s (you own %s of %s)"), missing, name, have, need);
+}
+
+/**
+ * muster_collection_dup_advice:
+ * @self: (nullable): a collection
+ * @report: a report with readings
+ *
+ * Returns: (transfer full) (nullable): a sentence, without a full stop, that names what of the list is missing; %NULL where
+ *   nothing is
+ */
+char *
+muster_collection_dup_advice (const MusterCollection *self,
+                              const MusterReport     *report)
+{
+  g_autoptr (GPtrArray) lacks = muster_collection_list_lacks (self, report);
+  g_autoptr (GString) named = g_string_new (NULL);
+  guint n = lacks->len <= MOST_NAMED ? lacks->len : MOST_NAMED - 1;
+
+  if (lacks->len == 0)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    {
+      const MusterLack *lack = g_ptr_array_index (lacks, i);
+      g_autofree char *name = muster_title_dup_short (lack->name);
+      g_autofree char *text = muster_lack_dup_text (lack, name);
+
+      g_string_append_printf (named, "%s%s", i > 0 ? ", " : "", text);
+    }
+  if (n < lacks->len)
+    {
+      g_string_append (named, ", ");
+      g_string_append_printf (named, ngettext ("… and %u more", "… and %u more", lacks->len - n), lacks->len - n);
+    }
+  /* Translators: %s is a list such as “2 × Panther, 1 × Wirbelwind (you own 1 of 2)” */
+  return g_strdup_printf (_("Missing from your collection: %s"), named->str);
+}
