@@ -227,6 +227,17 @@ muster_restore_files_place (MusterRestore  *self,
   return TRUE;
 }
 
+/* Gives the other one its name again, by all means that there are. */
+static void
+put_back (const MusterRestorePut *put)
+{
+  if (g_rename (put->aside, put->path) == 0)
+    return;
+  g_unlink (put->path);
+  if (link (put->aside, put->path) != 0)
+    g_warning ("%s could not be put back; it is in %s", put->path, put->aside);
+}
+
 /* Makes everything as it was. */
 void
 muster_restore_files_undo (MusterRestore *self)
@@ -236,12 +247,13 @@ muster_restore_files_undo (MusterRestore *self)
       MusterRestorePut *put = g_ptr_array_index (self->puts, i);
 
       if (put->placed && put->replaces)
-        g_rename (put->aside, put->path);
+        put_back (put);
       else if (put->placed)
         g_unlink (put->path);
       put->placed = FALSE;
       g_unlink (put->passing);
-      g_unlink (put->aside);
+      if (g_file_test (put->path, G_FILE_TEST_EXISTS) || !put->replaces)
+        g_unlink (put->aside);
     }
   for (guint i = self->made->len; i-- > 0;)
     g_rmdir (g_ptr_array_index (self->made, i));

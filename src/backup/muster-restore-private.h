@@ -73,7 +73,7 @@ void     muster_restore_files_finish   (MusterRestore      *self);
 GBytes  *muster_restore_follow_draft   (MusterRestore      *self,
                                         GBytes             *record);
 void     muster_restore_plan_session   (MusterRestore      *self);
-gboolean muster_restore_save_session   (MusterRestore      *self,
+gboolean muster_restore_put_session    (MusterRestore      *self,
                                         GError            **error);
 
 G_END_DECLS

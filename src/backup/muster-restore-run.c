@@ -116,6 +116,8 @@ muster_restore_run (MusterRestore  *self,
   if (!back_up_present (self, error))
     return FALSE;
 
+  if ((self->flags & MUSTER_RESTORE_KEEP_SESSION) == 0 && !muster_restore_put_session (self, error))
+    return FALSE;
   if (!muster_restore_files_prepare (self, error))
     return FALSE;
   if (self->copy != NULL)
@@ -136,5 +138,5 @@ muster_restore_run (MusterRestore  *self,
     }
   muster_restore_files_finish (self);
   apply_settings (self);
-  return (self->flags & MUSTER_RESTORE_KEEP_SESSION) != 0 || muster_restore_save_session (self, error);
+  return TRUE;
 }

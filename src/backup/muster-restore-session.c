@@ -106,16 +106,6 @@ muster_restore_plan_session (MusterRestore *self)
     }
 }
 
-static int
-compare_used (gconstpointer a,
-              gconstpointer b)
-{
-  const MusterRecentList *x = *(const MusterRecentList *const *) a;
-  const MusterRecentList *y = *(const MusterRecentList *const *) b;
-
-  return (x->used_last > y->used_last) - (x->used_last < y->used_last);
-}
-
 /* What was open is open again where nothing else is. */
 static void
 take_open (MusterRestore      *self,
@@ -137,24 +127,30 @@ take_open (MusterRestore      *self,
   muster_session_state_take_open (ours, all);
 }
 
-/* Writes it down. The program is not said to have ended well: whatever was not saved is offered. */
+/* Makes one of both and notes that it is to be written, as all files are. The program is not said to have ended well: whatever
+ * was not saved is offered. */
 gboolean
-muster_restore_save_session (MusterRestore  *self,
-                             GError        **error)
+muster_restore_put_session (MusterRestore  *self,
+                            GError        **error)
 {
   g_autofree char *path = dup_path_here ();
+  g_autofree char *passing = g_build_filename (self->staging, "session-here.ini", NULL);
   g_autoptr (MusterSessionState) ours = NULL;
-  GPtrArray *known;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *before = NULL;
+  char *data;
+  gsize length;
 
   if (muster_restore_find_bytes (self, MUSTER_BACKUP_SESSION) == NULL)
     return TRUE;
-  ours = muster_session_state_load (path, NULL);
-  known = muster_session_state_get_recent (ours);
-  while (known->len > 0)
-    g_ptr_array_add (self->recent, g_ptr_array_steal_index (known, 0));
-  g_ptr_array_sort (self->recent, compare_used);
-  while (self->recent->len > 0)
-    muster_session_state_take_recent (ours, g_ptr_array_steal_index (self->recent, 0));
+  if (g_file_get_contents (path, &before, &length, NULL) && !g_file_set_contents (passing, before, (gssize) length, error))
+    return FALSE;
+  ours = muster_session_state_load (passing, NULL);
+  muster_session_state_adopt_recent (ours, self->recent);
   take_open (self, ours);
-  return muster_session_state_save (ours, error);
+  if (!muster_session_state_save (ours, error) || !g_file_get_contents (passing, &data, &length, error))
+    return FALSE;
+  bytes = g_bytes_new_take (data, length);
+  muster_restore_put (self, path, bytes, 0, before != NULL);
+  return TRUE;
 }

@@ -100,3 +100,38 @@ muster_recent_list_free (MusterRecentList *self)
   g_free (self->system_id);
   g_free (self);
 }
+
+static int
+compare_used (gconstpointer a,
+              gconstpointer b)
+{
+  const MusterRecentList *one = *(const MusterRecentList * const *) a;
+  const MusterRecentList *other = *(const MusterRecentList * const *) b;
+
+  return (one->used_last > other->used_last) - (one->used_last < other->used_last);
+}
+
+/**
+ * muster_session_state_adopt_recent:
+ * @self: a session
+ * @lists: (element-type MusterRecentList): lists that were used elsewhere, of other files than those that are known; they
+ *   are taken out of it
+ *
+ * Puts lists among those that were used lately, each where its time is.
+ */
+void
+muster_session_state_adopt_recent (MusterSessionState *self,
+                                   GPtrArray          *lists)
+{
+  GPtrArray *known;
+
+  g_return_if_fail (MUSTER_IS_SESSION_STATE (self));
+  g_return_if_fail (lists != NULL);
+
+  known = muster_session_state_get_recent (self);
+  while (known->len > 0)
+    g_ptr_array_add (lists, g_ptr_array_steal_index (known, 0));
+  g_ptr_array_sort (lists, compare_used);
+  while (lists->len > 0)
+    muster_session_state_take_recent (self, g_ptr_array_steal_index (lists, 0));
+}
