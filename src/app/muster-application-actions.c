@@ -251,6 +251,8 @@ muster_application_add_actions (MusterApplication *self)
     { "forget-recent", on_forget_recent_cb, "s", NULL, NULL, { 0 } },
     { "show-file", on_show_file_cb, "s", NULL, NULL, { 0 } },
     { "preferences", on_preferences_cb, NULL, NULL, NULL, { 0 } },
+    { "back-up", muster_application_on_back_up_cb, NULL, NULL, NULL, { 0 } },
+    { "restore", muster_application_on_restore_cb, NULL, NULL, NULL, { 0 } },
     { "about", on_about_cb, NULL, NULL, NULL, { 0 } },
     { "quit", on_quit_cb, NULL, NULL, NULL, { 0 } },
   };

@@ -214,10 +214,11 @@ on_loaded_cb (GObject      *object,
 /**
  * muster_application_open_file:
  * @self: the application
- * @file: a roster file
+ * @file: a roster file, or a backup
  * @flags: how
  *
- * Shows a list in a window, which comes to the front. That it cannot be opened is told there.
+ * Shows a list in a window, which comes to the front. That it cannot be opened is told there. Of a backup it is asked whether
+ * it is to be restored.
  */
 void
 muster_application_open_file (MusterApplication *self,
@@ -228,6 +229,12 @@ muster_application_open_file (MusterApplication *self,
 
   g_return_if_fail (MUSTER_IS_APPLICATION (self));
   g_return_if_fail (G_IS_FILE (file));
+
+  if (muster_application_is_backup (file))
+    {
+      muster_application_offer_restore (self, file);
+      return;
+    }
 
   window = flags & MUSTER_OPEN_COPY ? NULL : muster_application_find_window (self, file);
   if (window == NULL)

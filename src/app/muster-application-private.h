@@ -31,4 +31,15 @@ MusterWindow *muster_application_take_window (MusterApplication *self);
 /* muster-application-actions.c */
 void          muster_application_add_actions (MusterApplication *self);
 
+/* muster-application-backup.c */
+void          muster_application_on_back_up_cb (GSimpleAction     *action,
+                                                GVariant          *parameter,
+                                                gpointer           user_data);
+void          muster_application_on_restore_cb (GSimpleAction     *action,
+                                                GVariant          *parameter,
+                                                gpointer           user_data);
+gboolean      muster_application_is_backup     (GFile             *file);
+void          muster_application_offer_restore (MusterApplication *self,
+                                                GFile             *file);
+
 G_END_DECLS

@@ -78,7 +78,10 @@ add_filters (GtkFileChooser       *chooser,
       g_signal_connect (chooser, "notify::filter", G_CALLBACK (on_filter_cb), NULL);
       return;
     }
-  add_filter (chooser, _("Army lists"), "muster");
+  if (kind == MUSTER_FILE_PROMPT_BACK_UP || kind == MUSTER_FILE_PROMPT_RESTORE)
+    add_filter (chooser, _("Backups"), "muster-backup");
+  else
+    add_filter (chooser, _("Army lists"), "muster");
   add_filter (chooser, _("All files"), NULL);
 }
 
@@ -135,9 +138,10 @@ muster_file_prompt_async (GtkWindow            *parent,
                           GAsyncReadyCallback   callback,
                           gpointer              user_data)
 {
-  static const char * const titles[] = { N_("Open Lists"), N_("Save List"), N_("Export List"), N_("Opponents’ Lists") };
-  static const char * const accepts[] = { N_("_Open"), N_("_Save"), N_("_Export"), N_("_Add") };
-  gboolean opens = kind == MUSTER_FILE_PROMPT_OPEN || kind == MUSTER_FILE_PROMPT_AGAINST;
+  static const char * const titles[] = { N_("Open Lists"), N_("Save List"), N_("Export List"), N_("Opponents’ Lists"), N_("Back Up"), N_("Restore a Backup") };
+  static const char * const accepts[] = { N_("_Open"), N_("_Save"), N_("_Export"), N_("_Add"), N_("_Back Up"), N_("_Restore") };
+  gboolean several = kind == MUSTER_FILE_PROMPT_OPEN || kind == MUSTER_FILE_PROMPT_AGAINST;
+  gboolean opens = several || kind == MUSTER_FILE_PROMPT_RESTORE;
   g_autoptr(GTask) task = NULL;
   GtkFileChooserNative *dialog;
 
@@ -160,7 +164,7 @@ muster_file_prompt_async (GtkWindow            *parent,
                                         opens ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE,
                                         _(accepts[kind]), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), opens);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), several);
   add_filters (GTK_FILE_CHOOSER (dialog), kind);
   if (folder != NULL && g_file_query_exists (folder, NULL))
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);

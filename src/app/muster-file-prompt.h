@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * @MUSTER_FILE_PROMPT_SAVE: where to save a list
  * @MUSTER_FILE_PROMPT_EXPORT: where to write a list in another format
  * @MUSTER_FILE_PROMPT_AGAINST: lists of opponents, one or several
+ * @MUSTER_FILE_PROMPT_BACK_UP: where to write a backup
+ * @MUSTER_FILE_PROMPT_RESTORE: a backup to restore
  */
 typedef enum
 {
@@ -19,6 +21,8 @@ typedef enum
   MUSTER_FILE_PROMPT_SAVE,
   MUSTER_FILE_PROMPT_EXPORT,
   MUSTER_FILE_PROMPT_AGAINST,
+  MUSTER_FILE_PROMPT_BACK_UP,
+  MUSTER_FILE_PROMPT_RESTORE,
 } MusterFilePromptKind;
 
 /**

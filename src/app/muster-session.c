@@ -351,6 +351,29 @@ muster_session_forget (MusterSession *self,
 }
 
 /**
+ * muster_session_adopt:
+ * @self: a session
+ * @lists: (element-type MusterRecentList): lists that were used elsewhere; they are taken out of it
+ *
+ * Puts lists among those that were used lately, each where its time is.
+ */
+void
+muster_session_adopt (MusterSession *self,
+                      GPtrArray     *lists)
+{
+  g_return_if_fail (MUSTER_IS_SESSION (self));
+  g_return_if_fail (lists != NULL);
+
+  if (self->state == NULL || lists->len == 0)
+    return;
+
+  muster_session_state_adopt_recent (self->state, lists);
+  update_menu (self);
+  g_signal_emit (self, signals[SIGNAL_RECENT_CHANGED], 0);
+  muster_session_update (self);
+}
+
+/**
  * muster_session_update:
  * @self: a session
  *

@@ -22,6 +22,8 @@ void                      muster_session_note            (MusterSession         
                                                           MusterDocument           *document);
 void                      muster_session_forget          (MusterSession            *self,
                                                           const char               *uri);
+void                      muster_session_adopt           (MusterSession            *self,
+                                                          GPtrArray                *lists);
 void                      muster_session_update          (MusterSession            *self);
 void                      muster_session_close           (MusterSession            *self);
 void                      muster_session_end             (MusterSession            *self);

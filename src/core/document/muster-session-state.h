@@ -61,6 +61,8 @@ void                    muster_session_state_take_open      (MusterSessionState 
 GPtrArray              *muster_session_state_get_recent     (MusterSessionState *self);
 void                    muster_session_state_take_recent    (MusterSessionState *self,
                                                              MusterRecentList   *list);
+void                    muster_session_state_adopt_recent   (MusterSessionState *self,
+                                                             GPtrArray          *lists);
 gboolean                muster_session_state_forget_recent  (MusterSessionState *self,
                                                              const char         *uri);
 gboolean                muster_session_state_save           (MusterSessionState *self,
