@@ -14,6 +14,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-list-page-private.h"
+#include "muster-plural.h"
 #include "muster-total-strip.h"
 #include "muster-wheel.h"
 
@@ -79,7 +80,7 @@ show_limit (MusterListPage *self,
 
   gtk_adjustment_set_upper (self->limit_adjustment, MAX (9e9, to_number (limit)));
   gtk_adjustment_set_value (self->limit_adjustment, to_number (limit));
-  gtk_label_set_text (self->limit_unit, muster_system_text (limit == MUSTER_POINTS_ONE ? budget->one : budget->other));
+  gtk_label_set_text (self->limit_unit, muster_plural_units (budget, limit));
 }
 
 static void
@@ -221,7 +222,7 @@ prepare_limit (MusterListPage *self,
   gtk_adjustment_set_step_increment (self->limit_adjustment, step);
   gtk_adjustment_set_page_increment (self->limit_adjustment, step * 10);
   gtk_adjustment_set_value (self->limit_adjustment, budget->has_default ? to_number (budget->default_limit) : step);
-  gtk_label_set_text (self->limit_unit, muster_system_text (budget->other));
+  gtk_label_set_text (self->limit_unit, muster_plural_units (budget, budget->has_default ? budget->default_limit : budget->step));
   self->updating = FALSE;
 }
 

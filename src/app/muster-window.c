@@ -17,6 +17,7 @@
 
 #include "muster-edition-bar.h"
 #include "muster-list-page.h"
+#include "muster-plural.h"
 #include "muster-read-only-page.h"
 #include "muster-sheets-page.h"
 
@@ -62,7 +63,7 @@ dup_subtitle (MusterWindow *self)
       g_autofree char *limit = muster_points_to_local (report->judgement->limit);
 
       g_string_append_printf (text, " \302\267 %s %s", limit,
-                              muster_system_text (report->judgement->limit == MUSTER_POINTS_ONE ? budget->one : budget->other));
+                              muster_plural_units (budget, report->judgement->limit));
     }
   return g_string_free (text, FALSE);
 }

@@ -11,6 +11,7 @@
 #include "muster-appraiser.h"
 #include "muster-cli-lone-unit.h"
 #include "muster-cli-output.h"
+#include "muster-plural.h"
 #include "muster-text-page.h"
 
 #include <glib/gi18n.h>
@@ -282,8 +283,13 @@ print_figures (const MusterCatalogueEntry *entry)
     {
       const MusterWrittenFigure *written = &g_array_index (entry->written, MusterWrittenFigure, i);
       const MusterFigure *figure = entry->system != NULL ? muster_system_find_figure (entry->system, written->id) : NULL;
-      const char *unit = figure != NULL && figure->unit != NULL ? muster_system_text (figure->unit) : NULL;
+      MusterPoints number = 0;
+      const char *unit = NULL;
 
+      /* What is no number takes any form. */
+      muster_points_parse (written->value, 3, &number);
+      if (figure != NULL && figure->unit != NULL)
+        unit = muster_plural_text (NULL, figure->unit, number);
       print_line ("  %s: %s%s%s", figure != NULL ? muster_system_text (figure->name) : written->id, written->value, unit != NULL ? " " : "",
                   unit != NULL ? unit : "");
     }

@@ -11,6 +11,7 @@
 #include "muster-cli-lone-unit.h"
 #include "muster-cli-output.h"
 #include "muster-json.h"
+#include "muster-plural.h"
 #include "muster-text-page.h"
 
 #include <glib/gi18n.h>
@@ -94,8 +95,7 @@ print_open (const MusterCliAnswer *answer,
                           /* Translators: likewise with several columns: "at least 10 points; speed, armour are not decided" */
                           : _("at least %s %s; %s are not decided"),
                           sum,
-                          muster_system_text (answer->price->total == MUSTER_POINTS_ONE ? muster_system_get_budget (system)->one
-                                                                                        : muster_system_get_budget (system)->other),
+                          muster_plural_units (muster_system_get_budget (system), answer->price->total),
                           names->str);
   g_string_append_c (out, '\n');
 }

@@ -10,6 +10,7 @@
 
 #include "muster-cli-output.h"
 #include "muster-limit.h"
+#include "muster-plural.h"
 #include "muster-report.h"
 
 #include <glib/gi18n.h>
@@ -39,7 +40,7 @@ muster_cli_dup_sum (const MusterSystem *system,
   const MusterBudget *budget = muster_system_get_budget (system);
   g_autofree char *text = muster_price_to_text (price);
 
-  return g_strdup_printf ("%s %s", text, muster_system_text (price->total == MUSTER_POINTS_ONE ? budget->one : budget->other));
+  return g_strdup_printf ("%s %s", text, muster_plural_units (budget, price->total));
 }
 
 /**

@@ -9,6 +9,7 @@
 #include "muster-cli-system-page.h"
 
 #include "muster-cli-ids.h"
+#include "muster-plural.h"
 #include "muster-price.h"
 #include "muster-report.h"
 
@@ -47,7 +48,7 @@ dup_points (const MusterSystem *system,
   const MusterBudget *budget = muster_system_get_budget (system);
   g_autofree char *number = muster_points_to_local (points);
 
-  return g_strdup_printf ("%s %s", number, muster_system_text (points == MUSTER_POINTS_ONE ? budget->one : budget->other));
+  return g_strdup_printf ("%s %s", number, muster_plural_units (budget, points));
 }
 
 /* "5 points, 2.5 by the house rule cheap=yes, and its columns"; empty where nothing is counted in points. */

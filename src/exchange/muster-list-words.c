@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "muster-list-words.h"
+#include "muster-plural.h"
 #include "muster-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -74,8 +75,7 @@ muster_list_dup_limit (const MusterReport *report)
 
   limit = muster_points_to_local (report->judgement->limit);
   return g_strdup_printf ("%s %s", limit,
-                          muster_system_text (report->judgement->limit == MUSTER_POINTS_ONE ? budget->one
-                                                                                             : budget->other));
+                          muster_plural_units (budget, report->judgement->limit));
 }
 
 /**

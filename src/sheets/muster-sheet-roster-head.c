@@ -10,6 +10,7 @@
 
 #include "muster-limit-lines.h"
 #include "muster-limit.h"
+#include "muster-plural.h"
 #include "muster-sheet-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -70,12 +71,12 @@ dup_left (const MusterReport *report)
   g_autofree char *left = muster_points_to_local (ABS (judgement->limit - judgement->used));
 
   if (!judgement->has_limit)
-    return g_strdup (muster_system_text (judgement->used == MUSTER_POINTS_ONE ? budget->one : budget->other));
+    return g_strdup (muster_plural_units (budget, judgement->used));
   if (judgement->used > judgement->limit)
     /* Translators: under the total of a list: its limit, what is counted, and by how much it is exceeded */
-    return g_strdup_printf (_("of %s %s, %s too many"), limit, muster_system_text (budget->other), left);
+    return g_strdup_printf (_("of %s %s, %s too many"), limit, muster_plural_units (budget, judgement->limit), left);
   /* Translators: under the total of a list: its limit, what is counted, and what is left */
-  return g_strdup_printf (_("of %s %s, %s left"), limit, muster_system_text (budget->other), left);
+  return g_strdup_printf (_("of %s %s, %s left"), limit, muster_plural_units (budget, judgement->limit), left);
 }
 
 /* The figure, and the limit below it. An opponent sees neither where they are points. */

@@ -8,6 +8,8 @@
 
 #include "muster-offer-text.h"
 
+#include "muster-plural.h"
+
 #include <glib/gi18n.h>
 
 #define NO_BREAK "\302\240"
@@ -62,7 +64,7 @@ add_choice (GString            *text,
     {
       g_string_append_printf (text, "%d", choice->number);
       if (column->unit != NULL)
-        g_string_append_printf (text, NO_BREAK "%s", muster_system_text (column->unit));
+        g_string_append_printf (text, NO_BREAK "%s", muster_plural_text (NULL, column->unit, MUSTER_POINTS (choice->number)));
     }
   else
     {

@@ -8,6 +8,8 @@
 
 #include "muster-total.h"
 
+#include "muster-plural.h"
+
 #include <glib/gi18n.h>
 
 static char *
@@ -34,12 +36,12 @@ dup_of (const MusterReport *report)
   g_autofree char *limit = NULL;
 
   if (!judgement->has_limit)
-    return g_strdup (muster_system_text (judgement->used == MUSTER_POINTS_ONE ? budget->one : budget->other));
+    return g_strdup (muster_plural_units (budget, judgement->used));
 
   limit = muster_points_to_local (judgement->limit);
   /* Translators: behind the total of a list: its limit and what is counted, "of 1000 points" */
   return g_strdup_printf (_("of %s %s"), limit,
-                          muster_system_text (judgement->limit == MUSTER_POINTS_ONE ? budget->one : budget->other));
+                          muster_plural_units (budget, judgement->limit));
 }
 
 /**

@@ -13,6 +13,7 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-plural.h"
 #include "muster-unit-text.h"
 
 #define TIMES "\303\227"
@@ -150,7 +151,8 @@ add_spoken (GString    *text,
 
 static char *
 dup_spoken (const MusterUnitFace *self,
-            const MusterReport   *report)
+            const MusterReport   *report,
+            MusterPoints          cost)
 {
   GString *text = g_string_new (self->title);
 
@@ -167,7 +169,7 @@ dup_spoken (const MusterUnitFace *self,
   if (self->points != NULL)
     {
       const MusterBudget *budget = muster_system_get_budget (report->system);
-      g_autofree char *points = g_strdup_printf ("%s %s", self->points, muster_system_text (budget->other));
+      g_autofree char *points = g_strdup_printf ("%s %s", self->points, muster_plural_units (budget, cost));
 
       add_spoken (text, points);
     }
@@ -194,6 +196,7 @@ muster_unit_face_new (const MusterReport *report,
 {
   MusterUnitFace *self;
   const MusterEntry *entry;
+  MusterPoints cost;
   guint32 row;
 
   g_return_val_if_fail (report != NULL && unit != NULL, NULL);
@@ -209,11 +212,12 @@ muster_unit_face_new (const MusterReport *report,
     self->grade = g_strdup (muster_system_text (muster_system_get_grades (report->system, NULL)[unit->grade].name));
   self->marks = dup_marks (report, row);
   self->count = unit->count;
+  cost = muster_points_multiply (muster_report_get_each (report, row), unit->count);
   if (report->has_points)
-    self->points = muster_points_to_local (muster_points_multiply (muster_report_get_each (report, row), unit->count));
+    self->points = muster_points_to_local (cost);
   self->silhouette = muster_force_get_silhouette (report->force, row);
   take_findings (self, report, unit, row);
-  self->spoken = dup_spoken (self, report);
+  self->spoken = dup_spoken (self, report, cost);
 
   return self;
 }

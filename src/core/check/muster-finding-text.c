@@ -9,6 +9,7 @@
 
 #include "muster-judge-private.h"
 #include "muster-mend-private.h"
+#include "muster-plural.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -100,6 +101,34 @@ append_number (GString      *text,
   g_string_append (text, local);
 }
 
+/* In translations: the form of a word that goes with a number, `{have:platoon|platoons}`. */
+static gboolean
+append_form (const MusterFinding *finding,
+             const char          *word,
+             gsize                length,
+             GString             *text)
+{
+  const char *colon = memchr (word, ':', length);
+  g_autofree char *name = colon != NULL ? g_strndup (word, (gsize) (colon - word)) : NULL;
+  g_autofree char *form = NULL;
+  MusterPoints number;
+
+  if (g_strcmp0 (name, "have") == 0)
+    number = finding->have;
+  else if (g_strcmp0 (name, "allow") == 0)
+    number = finding->allow;
+  else if (g_strcmp0 (name, "missing") == 0)
+    number = finding->allow - finding->have;
+  else if (g_strcmp0 (name, "excess") == 0)
+    number = finding->have - finding->allow;
+  else
+    return FALSE;
+
+  form = muster_plural_pick (colon + 1, length - (gsize) (colon + 1 - word), number);
+  g_string_append (text, form);
+  return TRUE;
+}
+
 static void
 append_word (const MusterJudgement *self,
              const MusterFinding   *finding,
@@ -131,7 +160,7 @@ append_word (const MusterJudgement *self,
     append_quoted (text, fault->owner);
   else if ((IS ("what") || IS ("names")) && fault != NULL)
     append_names (self, finding, text);
-  else
+  else if (!append_form (finding, word, length, text))
     g_string_append_printf (text, "{%.*s}", (int) length, word);
 #undef IS
 }

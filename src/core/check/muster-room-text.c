@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "muster-plural.h"
 #include "muster-room-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -37,7 +38,7 @@ dup_over (const MusterRoom  *self,
 
       /* Translators: what something costs too much: "27.5 points over" */
       return g_strdup_printf (_("%s %s over"), excess,
-                              muster_system_text (over == MUSTER_POINTS_ONE ? budget->one : budget->other));
+                              muster_plural_units (budget, over));
     }
   if (place->was_read && place->have >= place->allow && place->allow == place->new_allow)
     {

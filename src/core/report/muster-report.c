@@ -9,6 +9,7 @@
 
 #include "muster-report.h"
 
+#include "muster-plural.h"
 #include "muster-price.h"
 #include "muster-roster-file.h"
 #include "muster-text.h"
@@ -188,12 +189,12 @@ muster_report_dup_used (const MusterReport *self)
 
   if (!judgement->has_limit)
     return g_strdup_printf ("%s %s", used,
-                            muster_system_text (judgement->used == MUSTER_POINTS_ONE ? budget->one : budget->other));
+                            muster_plural_units (budget, judgement->used));
 
   limit = muster_points_to_local (judgement->limit);
   /* Translators: how much of a limit is used: a number, the limit, and what is counted; "987.5 of 1000 points" */
   return g_strdup_printf (_("%s of %s %s"), used, limit,
-                          muster_system_text (judgement->limit == MUSTER_POINTS_ONE ? budget->one : budget->other));
+                          muster_plural_units (budget, judgement->limit));
 }
 
 /**

@@ -7,6 +7,7 @@
 
 #include "config.h"
 
+#include "muster-plural.h"
 #include "muster-seen.h"
 
 #include <string.h>
@@ -55,7 +56,7 @@ get_unit (MusterRoster *roster,
 {
   const MusterBudget *budget = muster_system_get_budget (muster_roster_get_system (roster));
 
-  return muster_system_text (points == MUSTER_POINTS_ONE ? budget->one : budget->other);
+  return muster_plural_units (budget, points);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "muster-unit-text.h"
 
 #include "muster-force-private.h"
+#include "muster-plural.h"
 #include "muster-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -78,7 +79,7 @@ add_chosen (GString              *out,
       g_string_append_printf (out, "%d", chosen->value);
       /* "Men 6" says it all; "Men 6 men" would be silly. */
       if (column->unit != NULL && g_ascii_strcasecmp (column->unit, column->name) != 0)
-        g_string_append_printf (out, NO_BREAK "%s", muster_system_text (column->unit));
+        g_string_append_printf (out, NO_BREAK "%s", muster_plural_text (NULL, column->unit, MUSTER_POINTS (chosen->value)));
       return;
     }
 

@@ -38,7 +38,7 @@ add_facts (MusterBlock         *stats,
         continue;
       text = g_string_new (NULL);
       muster_sheet_append_points (text, value);
-      muster_sheet_append_unit (text, system->facts[i].extra);
+      muster_sheet_append_unit (text, system->facts[i].extra, value);
       add_stat (stats, system->facts[i].name, g_string_free (text, FALSE));
     }
 }

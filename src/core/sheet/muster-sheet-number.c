@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "muster-plural.h"
 #include "muster-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -281,17 +282,18 @@ muster_sheet_whole (MusterPoints value)
   return value <= 0 ? 0 : (guint64) (value / MUSTER_POINTS_ONE) + (value % MUSTER_POINTS_ONE != 0);
 }
 
-/* The unit that numbers are in. */
+/* The unit that a number is in. */
 void
-muster_sheet_append_unit (GString    *out,
-                          const char *unit)
+muster_sheet_append_unit (GString      *out,
+                          const char   *unit,
+                          MusterPoints  number)
 {
   if (unit == NULL || *unit == '\0')
     return;
   if (strcmp (unit, "inches") == 0)
     g_string_append (out, MUSTER_SHEET_INCH);
   else
-    g_string_append_printf (out, MUSTER_SHEET_NO_BREAK "%s", muster_system_text (unit));
+    g_string_append_printf (out, MUSTER_SHEET_NO_BREAK "%s", muster_plural_text (NULL, unit, number));
 }
 
 /* With the minus sign that paper has, not a hyphen. */
@@ -347,5 +349,5 @@ muster_sheet_append_number (GString             *out,
   muster_sheet_append_points (out, value);
   if (number->form == MUSTER_FORM_PLUS || number->form == MUSTER_FORM_SCORE)
     g_string_append_c (out, '+');
-  muster_sheet_append_unit (out, number->unit);
+  muster_sheet_append_unit (out, number->unit, value);
 }

@@ -183,7 +183,8 @@ void             muster_sheet_append_number   (GString                  *out,
 void             muster_sheet_append_points   (GString                  *out,
                                                MusterPoints              points);
 void             muster_sheet_append_unit     (GString                  *out,
-                                               const char               *unit);
+                                               const char               *unit,
+                                               MusterPoints              number);
 void             muster_sheet_append_column   (GString                  *out,
                                                const MusterSubject      *subject,
                                                const MusterColumn       *column,

@@ -158,7 +158,7 @@ append_value (GString            *out,
     {
       muster_sheet_append_points (out, MUSTER_POINTS (value));
       if (!in_short)
-        muster_sheet_append_unit (out, column->unit);
+        muster_sheet_append_unit (out, column->unit, MUSTER_POINTS (value));
     }
 }
 
@@ -264,7 +264,7 @@ say_fact (Writer     *self,
       if (!muster_sheet_fact (self->subject, i, &value))
         return say (self, NULL);
       muster_sheet_append_points (self->out, value);
-      muster_sheet_append_unit (self->out, system->facts[i].extra);
+      muster_sheet_append_unit (self->out, system->facts[i].extra, value);
       return SAID;
     }
   return say (self, NULL);

@@ -78,15 +78,31 @@ muster_fault_free (MusterFault *fault)
  * muster_system_text:
  * @english: (nullable): a text of a system file
  *
+ * Where the text stands behind a number, muster_plural_text() has the form that the number takes.
+ *
  * Returns: (transfer none) (nullable): its translation where there is one, else the text itself
  */
 const char *
 muster_system_text (const char *english)
 {
+  g_autofree char *first = NULL;
+  const char *text;
+  const char *bar;
+
   if (english == NULL || *english == '\0')
     return english;
 
-  return g_dgettext (GETTEXT_PACKAGE, english);
+  text = g_dgettext (GETTEXT_PACKAGE, english);
+  /* In a sentence such forms stand in braces. */
+  bar = text != english && strchr (text, '{') == NULL ? strchr (text, '|') : NULL;
+  if (bar == NULL || strchr (english, '|') != NULL)
+    return text;
+
+  /* Forms for numbers, where there is none: see muster-plural.c. Translations are few and stay. */
+  if (bar[1] == '|')
+    text = bar + 2;
+  first = g_strndup (text, strcspn (text, "|"));
+  return g_intern_string (first);
 }
 
 const char *
