@@ -280,7 +280,25 @@ muster_catalogue_export (MusterCatalogue       *self,
   const MusterCatalogueQuery query = { .system = muster_system_get_id (system), .own = own };
   g_autoptr (GPtrArray) entries = muster_catalogue_search (self, &query, error);
 
-  if (entries == NULL)
-    return NULL;
+  return entries != NULL ? muster_catalogue_write_entries (system, entries, format, length) : NULL;
+}
+
+/**
+ * muster_catalogue_write_entries:
+ * @system: an installed system
+ * @entries: (element-type MusterCatalogueEntry): entries of it
+ * @format: as what
+ * @length: (out): how many bytes there are
+ *
+ * Writes entries in their order, as muster_catalogue_export() does.
+ *
+ * Returns: (transfer full): the file's content in UTF-8
+ */
+char *
+muster_catalogue_write_entries (MusterSystem         *system,
+                                GPtrArray            *entries,
+                                MusterExchangeFormat  format,
+                                gsize                *length)
+{
   return format == MUSTER_EXCHANGE_XML ? write_xml (entries, length) : write_csv (system, entries, length);
 }

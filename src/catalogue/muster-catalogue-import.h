@@ -78,6 +78,10 @@ char         *muster_catalogue_export          (MusterCatalogue      *self,
                                                 gboolean              own,
                                                 gsize                *length,
                                                 GError              **error);
+char         *muster_catalogue_write_entries   (MusterSystem         *system,
+                                                GPtrArray            *entries,
+                                                MusterExchangeFormat  format,
+                                                gsize                *length);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterImport, muster_import_free)
 

@@ -18,6 +18,7 @@ struct _MusterLibrary
   MusterLibraryWorker *worker;
   GThread             *thread;      /* (nullable): NULL when it is closed */
   GHashTable          *collections; /* (nullable): by game, what muster-library-collection.c knows of it */
+  gboolean             rereading;   /* it tells of what was read, not of a change */
 };
 
 /* Tells that what the player owns of a game, "" for all, is another. */

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the catalogue's page share. */
+
+#pragma once
+
+#include "muster-catalogue-page.h"
+
+#include "muster-table-deed.h"
+
+G_BEGIN_DECLS
+
+struct _MusterCataloguePage
+{
+  GtkWidget             parent_instance;
+
+  /* Of the template. */
+  AdwToastOverlay      *toasts;
+  GtkDropDown          *games;
+  GtkEditable          *entry;
+  GtkMenuButton        *sort_button;
+  GtkMenuButton        *columns_button;
+  GtkMenuButton        *row_button;
+  GtkMenuButton        *nation_button;
+  GtkMenuButton        *kind_button;
+  GtkMenuButton        *years_button;
+  GtkWidget            *years_child;
+  GtkSpinButton        *first_year;
+  GtkSpinButton        *last_year;
+  GtkStack             *states;
+  GtkSpinner           *spinner;
+  GtkScrolledWindow    *scroller;
+  GtkColumnView        *view;
+  AdwStatusPage        *empty;
+  GtkWidget            *clear_button;
+  AdwStatusPage        *failed;
+  GtkLabel             *count_label;
+  GtkWidget            *star_button;
+  GtkSpinButton        *owned_spin;
+  GtkWidget            *add_button;
+  GMenuModel           *row_menu;
+
+  MusterWorkbench      *workbench;   /* (owned) (nullable): the list that entries are added to */
+  GSettings            *settings;    /* (owned) (nullable) */
+  MusterTable          *table;       /* (owned) (nullable): NULL until it has a library */
+  MusterTableSelection *selection;   /* (owned) (nullable) */
+  GSimpleActionGroup   *actions;     /* (owned) */
+  GSignalGroup         *row_signals; /* of the only selected row */
+  GtkWidget            *row_popover; /* (nullable): the menu on a row */
+
+  /* The columns of the view, and what of them is remembered. */
+  GPtrArray            *slots;       /* (element-type Slot): of the game's columns */
+  gpointer              probed;      /* (nullable): the slot whose sorter was asked last */
+  guint                 save_id;
+
+  GPtrArray            *systems;     /* (owned) (nullable) (element-type MusterSystem): that can be chosen from */
+  char                 *wanted;      /* (nullable): id of the game to begin with */
+  GCancellable         *cancellable; /* (owned): of all that is on its way */
+  AdwToast             *toast;       /* (owned) (nullable): the last one */
+  MusterTableDeed      *deed;        /* (owned) (nullable): what can be undone */
+  guint                 click_id;
+  gboolean              to_top;      /* other rows were asked for: the first ones are meant */
+  gboolean              updating;    /* controls follow what is, not the player */
+};
+
+/* muster-catalogue-page.c */
+void        muster_catalogue_page_update         (MusterCataloguePage       *self);
+void        muster_catalogue_page_ask            (MusterCataloguePage       *self,
+                                                  const MusterTableQuestion *question);
+void        muster_catalogue_page_add_action     (MusterCataloguePage       *self,
+                                                  const char                *name,
+                                                  GCallback                  callback);
+void        muster_catalogue_page_add_choice     (MusterCataloguePage       *self,
+                                                  const char                *name,
+                                                  GVariant                  *state,
+                                                  GCallback                  callback);
+void        muster_catalogue_page_set_state      (MusterCataloguePage       *self,
+                                                  const char                *name,
+                                                  GVariant                  *state);
+void        muster_catalogue_page_set_enabled    (MusterCataloguePage       *self,
+                                                  const char                *name,
+                                                  gboolean                   enabled);
+
+/* muster-catalogue-page-columns.c */
+void        muster_catalogue_page_make_columns   (MusterCataloguePage       *self);
+void        muster_catalogue_page_init_columns   (MusterCataloguePage       *self);
+void        muster_catalogue_page_save_columns   (MusterCataloguePage       *self);
+guint       muster_catalogue_page_find_position  (MusterCataloguePage       *self,
+                                                  double                     x,
+                                                  double                     y);
+
+/* muster-catalogue-page-settings.c */
+GVariant   *muster_catalogue_settings_get        (GSettings                 *settings,
+                                                  const char                *system_id,
+                                                  const char                *name,
+                                                  const GVariantType        *type);
+void        muster_catalogue_settings_set        (GSettings                 *settings,
+                                                  const char                *system_id,
+                                                  const char                *name,
+                                                  GVariant                  *value);
+
+/* muster-catalogue-page-filters.c */
+void        muster_catalogue_page_make_filters   (MusterCataloguePage       *self);
+void        muster_catalogue_page_init_filters   (MusterCataloguePage       *self);
+void        muster_catalogue_page_show_filters   (MusterCataloguePage       *self);
+void        muster_catalogue_page_bind_filters   (GtkWidgetClass            *klass);
+
+/* muster-catalogue-page-verbs.c */
+void        muster_catalogue_page_init_verbs     (MusterCataloguePage       *self);
+void        muster_catalogue_page_update_verbs   (MusterCataloguePage       *self);
+void        muster_catalogue_page_tell           (MusterCataloguePage       *self,
+                                                  const char                *text,
+                                                  MusterTableDeed           *deed);
+void        muster_catalogue_page_bind_verbs     (GtkWidgetClass            *klass);
+
+/* muster-catalogue-page-files.c */
+void        muster_catalogue_page_init_files     (MusterCataloguePage       *self);
+
+/* muster-catalogue-page-games.c */
+void        muster_catalogue_page_bind_games     (GtkWidgetClass            *klass);
+
+G_END_DECLS
