@@ -2,7 +2,7 @@
 -- The catalogue as it is now, in one piece: to read, and for a test that compares it with what the migrations
 -- make. The program itself runs migrations/ only. README.md says what everything is for.
 
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 
 CREATE TABLE system (
   id TEXT PRIMARY KEY,
@@ -46,6 +46,8 @@ CREATE TABLE entry_column (
   PRIMARY KEY (entry, place)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX entry_column_by_value ON entry_column (column_id, value, entry);
+
 CREATE TABLE entry_mark (
   entry INTEGER NOT NULL REFERENCES entry (number) ON DELETE CASCADE,
   place INTEGER NOT NULL,
@@ -66,6 +68,7 @@ CREATE TABLE player (
   id TEXT NOT NULL,
   favourite INTEGER NOT NULL DEFAULT 0 CHECK (favourite IN (0, 1)),
   owned INTEGER NOT NULL DEFAULT 0 CHECK (owned >= 0),
+  name TEXT,
   PRIMARY KEY (system, id)
 ) STRICT, WITHOUT ROWID;
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "muster-appraiser.h"
-#include "muster-catalogue.h"
+#include "muster-catalogue-table.h"
 #include "muster-db.h"
 
 G_BEGIN_DECLS
@@ -38,7 +38,24 @@ struct _MusterCatalogue
   GHashTable   *systems;    /* (element-type utf8 MusterSystem): the installed ones */
   GHashTable   *appraisers; /* (element-type utf8 MusterAppraiser) */
   sqlite3_stmt *statements[MUSTER_N_STATEMENTS];
+  GPtrArray    *stands;       /* (nullable) (element-type MusterStand): what is brought without an entry; made when asked for */
+  GHashTable   *stand_of_key; /* (nullable) (element-type utf8 MusterStand): by system and key */
+  GHashTable   *stand_systems; /* (nullable) (element-type utf8): games whose own are among them */
 };
+
+/* Something that is brought without an entry. Once there it stays, so that its number keeps its meaning. */
+typedef struct
+{
+  char                 *system_id;
+  char                 *key;
+  char                 *name;    /* in the language of the program */
+  char                 *sorting;
+  char                 *words;   /* what finds it */
+  const MusterUnitType *type;    /* (nullable) (unowned) */
+  gint64                number;
+  guint                 owned;
+  gboolean              of_game; /* shown even where none is owned */
+} MusterStand;
 
 /* What the database has under an id. */
 typedef struct
@@ -75,6 +92,24 @@ char                 *muster_catalogue_dup_words        (const MusterCatalogueEn
 char                 *muster_catalogue_dup_tags         (const MusterCatalogueEntry *entry);
 char                 *muster_catalogue_dup_match        (const MusterCatalogueQuery *query,
                                                          gboolean                    at_start);
+
+/* muster-catalogue-stands.c */
+gboolean              muster_catalogue_stands_refresh   (MusterCatalogue        *self,
+                                                         const char             *system_id,
+                                                         GError                **error);
+const MusterStand    *muster_catalogue_stands_get       (MusterCatalogue        *self,
+                                                         gint64                  number);
+const MusterStand    *muster_catalogue_stands_find      (MusterCatalogue        *self,
+                                                         const char             *system_id,
+                                                         const char             *key);
+GPtrArray            *muster_catalogue_stands_list      (MusterCatalogue        *self,
+                                                         const MusterTableQuery *query);
+
+/* muster-catalogue-order.c */
+gboolean              muster_catalogue_order_fill       (MusterCatalogue        *self,
+                                                         const MusterTableQuery *query,
+                                                         GHashTable            **places,
+                                                         GError                **error);
 
 /* muster-catalogue-refresh.c */
 gboolean              muster_catalogue_refresh          (MusterCatalogue       *self,

@@ -22,6 +22,9 @@ muster_catalogue_finalize (GObject *object)
   for (guint i = 0; i < MUSTER_N_STATEMENTS; i++)
     g_clear_pointer (&self->statements[i], sqlite3_finalize);
   g_clear_pointer (&self->db, muster_db_close);
+  g_clear_pointer (&self->stand_of_key, g_hash_table_unref);
+  g_clear_pointer (&self->stand_systems, g_hash_table_unref);
+  g_clear_pointer (&self->stands, g_ptr_array_unref);
   g_clear_pointer (&self->appraisers, g_hash_table_unref);
   g_clear_pointer (&self->systems, g_hash_table_unref);
   G_OBJECT_CLASS (muster_catalogue_parent_class)->finalize (object);
@@ -332,29 +335,4 @@ muster_catalogue_set_favourite (MusterCatalogue  *self,
                "INSERT INTO player (system, id, favourite) VALUES (?1, ?2, ?3)"
                " ON CONFLICT (system, id) DO UPDATE SET favourite = excluded.favourite",
                system_id, id, favourite ? 1 : 0, error);
-}
-
-/**
- * muster_catalogue_set_owned:
- * @self: a catalogue
- * @system_id: a system's id
- * @id: an entry's id
- * @owned: how many the player owns
- * @error: %MUSTER_ERROR_NOT_FOUND, %MUSTER_ERROR_DATABASE
- *
- * Returns: whether it was noted
- */
-gboolean
-muster_catalogue_set_owned (MusterCatalogue  *self,
-                            const char       *system_id,
-                            const char       *id,
-                            guint             owned,
-                            GError          **error)
-{
-  g_return_val_if_fail (MUSTER_IS_CATALOGUE (self), FALSE);
-
-  return note (self,
-               "INSERT INTO player (system, id, owned) VALUES (?1, ?2, ?3)"
-               " ON CONFLICT (system, id) DO UPDATE SET owned = excluded.owned",
-               system_id, id, owned, error);
 }
