@@ -321,7 +321,7 @@ ask (Move *self)
   guint n = 1;
 
   if (muster_restore_count (self->restore, MUSTER_RESTORE_KEPT) > 0)
-    answers[n++] = (MusterAnswer) { "replace", _("Restore and _Replace"), ADW_RESPONSE_DESTRUCTIVE };
+    answers[n++] = (MusterAnswer) { "replace", _("Restore and Re_place"), ADW_RESPONSE_DESTRUCTIVE };
   if (muster_restore_has_work (self->restore))
     answers[n++] = (MusterAnswer) { "restore", _("_Restore"), ADW_RESPONSE_SUGGESTED };
   if (n == 1)

@@ -10,6 +10,8 @@
 
 #include "muster-about.h"
 #include "muster-application.h"
+#include "muster-backup.h"
+#include "muster-file-prompt.h"
 #include "muster-preferences-window.h"
 #include "muster-roster-file.h"
 #include "muster-sheets-page.h"
@@ -284,6 +286,58 @@ show_hard_lists (Tour *tour)
     }
 }
 
+static GFile *
+choose_file (MusterFilePromptKind kind,
+             GFile               *folder,
+             const char          *name,
+             gpointer             data)
+{
+  return g_file_new_for_path (data);
+}
+
+static GtkWindow *
+find_question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+/* A backup of which something is here that says something else. */
+static void
+show_restoring (Tour *tour)
+{
+  g_autofree char *data = muster_system_store_dup_user_dir ();
+  g_autofree char *folder = g_build_filename (data, "templates", NULL);
+  g_autofree char *template = g_build_filename (folder, "zima.muster", NULL);
+  g_autofree char *path = g_build_filename (data, "all.muster-backup", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(MusterBackupInfo) info = NULL;
+  GtkWindow *question;
+
+  g_mkdir_with_parents (folder, 0755);
+  muster_test_write (template, unknown_game);
+  info = muster_backup_write (path, MUSTER_BACKUP_PLAIN, &error);
+  g_assert_no_error (error);
+  muster_test_write (template, "");
+  muster_file_prompt_set_hook (choose_file, path);
+  g_action_group_activate_action (G_ACTION_GROUP (tour->application), "restore", NULL);
+  UI_WAIT ((question = find_question ()) != NULL);
+  show (tour, question, "restoring a backup");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  gtk_window_destroy (question);
+  ui_settle ();
+  muster_file_prompt_set_hook (NULL, NULL);
+  g_assert_cmpint (g_unlink (template) | g_unlink (path), ==, 0);
+}
+
 /* Goes to all of it, and calls @visit at each place. */
 void
 ui_tour (UiTourFlags       flags,
@@ -307,6 +361,7 @@ ui_tour (UiTourFlags       flags,
   show_and_close (&tour, muster_preferences_window_new (settings, muster_test_shared_store (), welcome), "preferences");
   show_and_close (&tour, muster_shortcuts_window_new (welcome), "keyboard shortcuts");
   show_and_close (&tour, muster_about_new (welcome), "about");
+  show_restoring (&tour);
 
   show_samples (&tour);
   if (flags & UI_TOUR_HARD)

@@ -8,6 +8,8 @@
 
 #include "muster-session-state.h"
 
+#include <string.h>
+
 /**
  * muster_open_list_new:
  * @uri: (nullable): of the file of a list
@@ -114,24 +116,35 @@ compare_used (gconstpointer a,
 /**
  * muster_session_state_adopt_recent:
  * @self: a session
- * @lists: (element-type MusterRecentList): lists that were used elsewhere, of other files than those that are known; they
- *   are taken out of it
+ * @lists: (element-type MusterRecentList): lists that were used elsewhere; they are taken out of it
  *
- * Puts lists among those that were used lately, each where its time is.
+ * Puts lists among those that were used lately, each where its time is. What is known of a file already stays.
  */
 void
 muster_session_state_adopt_recent (MusterSessionState *self,
                                    GPtrArray          *lists)
 {
+  g_autoptr(GPtrArray) all = NULL;
   GPtrArray *known;
 
   g_return_if_fail (MUSTER_IS_SESSION_STATE (self));
   g_return_if_fail (lists != NULL);
 
+  all = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_recent_list_free);
   known = muster_session_state_get_recent (self);
-  while (known->len > 0)
-    g_ptr_array_add (lists, g_ptr_array_steal_index (known, 0));
-  g_ptr_array_sort (lists, compare_used);
   while (lists->len > 0)
-    muster_session_state_take_recent (self, g_ptr_array_steal_index (lists, 0));
+    {
+      g_autoptr(MusterRecentList) list = g_ptr_array_steal_index (lists, 0);
+      gboolean is_known = FALSE;
+
+      for (guint i = 0; i < known->len; i++)
+        is_known |= strcmp (((const MusterRecentList *) g_ptr_array_index (known, i))->uri, list->uri) == 0;
+      if (!is_known)
+        g_ptr_array_add (all, g_steal_pointer (&list));
+    }
+  while (known->len > 0)
+    g_ptr_array_add (all, g_ptr_array_steal_index (known, 0));
+  g_ptr_array_sort (all, compare_used);
+  while (all->len > 0)
+    muster_session_state_take_recent (self, g_ptr_array_steal_index (all, 0));
 }
