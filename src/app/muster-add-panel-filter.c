@@ -47,6 +47,15 @@ on_favourites_cb (GSimpleAction  *action,
 }
 
 static void
+on_owned_cb (GSimpleAction  *action,
+             GVariant       *value,
+             MusterAddPanel *self)
+{
+  muster_offers_set_only_owned (self->offers, g_variant_get_boolean (value));
+  muster_add_panel_show_filters (self);
+}
+
+static void
 on_nation_cb (GSimpleAction  *action,
               GVariant       *value,
               MusterAddPanel *self)
@@ -155,6 +164,7 @@ muster_add_panel_make_actions (MusterAddPanel *self)
   self->actions = g_simple_action_group_new ();
   add_stateful (self, "fits", FALSE, G_CALLBACK (on_fits_cb));
   add_stateful (self, "favourites", FALSE, G_CALLBACK (on_favourites_cb));
+  add_stateful (self, "owned", FALSE, G_CALLBACK (on_owned_cb));
   add_stateful (self, "nation", TRUE, G_CALLBACK (on_nation_cb));
   add_stateful (self, "category", TRUE, G_CALLBACK (on_category_cb));
   add_stateful (self, "sort", TRUE, G_CALLBACK (on_sort_cb));
@@ -292,6 +302,7 @@ muster_add_panel_show_filters (MusterAddPanel *self)
 
   set_state (self, "fits", g_variant_new_boolean (muster_offers_get_only_fitting (self->offers)));
   set_state (self, "favourites", g_variant_new_boolean (muster_offers_get_only_favourites (self->offers)));
+  set_state (self, "owned", g_variant_new_boolean (muster_offers_get_only_owned (self->offers)));
   set_state (self, "nation", g_variant_new_string (nation != NULL ? nation : ""));
   set_state (self, "category", g_variant_new_string (category != NULL ? category : ""));
   set_state (self, "sort", g_variant_new_string (muster_offers_get_sort (self->offers) == MUSTER_OFFERS_BY_POINTS ? "points" : "name"));

@@ -40,6 +40,7 @@ struct _MusterAddPanel
   MusterTemplates    *templates; /* (owned) (nullable) */
   GtkSingleSelection *selection; /* (owned) */
   guint               rows_id;   /* rows are about to be made */
+  gboolean            has_library; /* it was looked whether there is one to follow */
   GSettings          *settings;  /* (owned) (nullable): there may be no schema */
   GSimpleActionGroup *actions;   /* (owned) */
   MusterTemplate     *gone;      /* (owned) (nullable): the template that was removed last and can come back */

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-add-row.h"
+#include "muster-application.h"
 
 /* So near to the end, in pixels, more rows are looked for. */
 #define NEAR_END 600.0
@@ -164,7 +165,11 @@ static void
 muster_add_panel_map (GtkWidget *widget)
 {
   MusterAddPanel *self = MUSTER_ADD_PANEL (widget);
+  MusterApplication *application = muster_application_get_running ();
 
+  if (application != NULL && !self->has_library)
+    muster_offers_set_library (self->offers, muster_application_get_library (application));
+  self->has_library = TRUE;
   GTK_WIDGET_CLASS (muster_add_panel_parent_class)->map (widget);
   muster_offers_set_active (self->offers, TRUE);
   if (gtk_list_view_get_model (self->list) == NULL)

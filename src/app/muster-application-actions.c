@@ -11,6 +11,8 @@
 #include <glib/gi18n.h>
 
 #include "muster-about.h"
+#include "muster-catalogue-window.h"
+#include "muster-designer.h"
 #include "muster-file-prompt.h"
 #include "muster-message.h"
 #include "muster-preferences-window.h"
@@ -161,6 +163,63 @@ on_preferences_cb (GSimpleAction *action,
                                                                  window != NULL ? GTK_WINDOW (window) : NULL)));
 }
 
+/* The game of a new entry: that of the list in front, else the one that new lists are of, else any. */
+static char *
+dup_game (MusterApplication *self)
+{
+  MusterWindow *window = get_window (self);
+  MusterWorkbench *workbench = window != NULL ? muster_window_get_workbench (window) : NULL;
+  MusterSystem *system = workbench != NULL ? muster_workbench_get_system (workbench) : NULL;
+  g_autofree char *usual = g_settings_get_string (muster_application_get_settings (self), "default-system");
+  g_autoptr(MusterSystem) known = NULL;
+  g_auto(GStrv) files = NULL;
+
+  if (system != NULL)
+    return g_strdup (muster_system_get_id (system));
+  known = *usual != '\0' ? muster_system_store_load (self->systems, usual, NULL) : NULL;
+  files = muster_system_store_list_files (self->systems);
+  for (guint i = 0; known == NULL && files[i] != NULL; i++)
+    known = muster_system_load (files[i], NULL, NULL);
+  return known != NULL ? g_strdup (muster_system_get_id (known)) : NULL;
+}
+
+static void
+on_new_entry_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  MusterApplication *self = user_data;
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  g_autofree char *game = dup_game (self);
+
+  if (window != NULL && game != NULL)
+    muster_designer_open (GTK_WIDGET (window), muster_application_get_library (self), game, NULL, MUSTER_DESIGNER_NEW);
+}
+
+/* The window of the catalogue that is open, with the game of the list in front, where there is one. */
+static void
+on_catalogue_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  MusterApplication *self = user_data;
+  MusterWindow *window = get_window (self);
+  MusterWorkbench *workbench = window != NULL ? muster_window_get_workbench (window) : NULL;
+  MusterSystem *system = workbench != NULL ? muster_workbench_get_system (workbench) : NULL;
+  GtkWindow *catalogue = NULL;
+
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL; link = link->next)
+    {
+      if (MUSTER_IS_CATALOGUE_WINDOW (link->data))
+        catalogue = link->data;
+    }
+  if (catalogue == NULL)
+    catalogue = GTK_WINDOW (muster_catalogue_window_new (GTK_APPLICATION (self), muster_application_get_library (self),
+                                                         muster_application_get_settings (self),
+                                                         system != NULL ? muster_system_get_id (system) : NULL));
+  gtk_window_present (catalogue);
+}
+
 static void
 on_about_cb (GSimpleAction *action,
              GVariant      *parameter,
@@ -192,7 +251,10 @@ on_may_close_cb (GObject      *object,
 {
   Leaving *leaving = user_data;
 
-  if (muster_window_may_close_finish (MUSTER_WINDOW (object), result))
+  gboolean may = MUSTER_IS_DESIGNER (object) ? muster_designer_may_close_finish (MUSTER_DESIGNER (object), result)
+                                             : muster_window_may_close_finish (MUSTER_WINDOW (object), result);
+
+  if (may)
     leave_next (leaving);
   else
     leaving_free (leaving);
@@ -204,13 +266,25 @@ leave_next (Leaving *leaving)
 {
   if (leaving->next < leaving->windows->len)
     {
-      muster_window_may_close_async (g_ptr_array_index (leaving->windows, leaving->next++), on_may_close_cb, leaving);
+      gpointer window = g_ptr_array_index (leaving->windows, leaving->next++);
+
+      if (MUSTER_IS_DESIGNER (window))
+        muster_designer_may_close_async (window, on_may_close_cb, leaving);
+      else
+        muster_window_may_close_async (window, on_may_close_cb, leaving);
       return;
     }
 
   muster_session_close (leaving->application->session);
   for (guint i = 0; i < leaving->windows->len; i++)
-    muster_window_finish_close (g_ptr_array_index (leaving->windows, i));
+    {
+      gpointer window = g_ptr_array_index (leaving->windows, i);
+
+      if (MUSTER_IS_DESIGNER (window))
+        gtk_window_destroy (window);
+      else
+        muster_window_finish_close (window);
+    }
   leaving_free (leaving);
 }
 
@@ -232,7 +306,7 @@ on_quit_cb (GSimpleAction *action,
   g_application_hold (G_APPLICATION (self));
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL; link = link->next)
     {
-      if (MUSTER_IS_WINDOW (link->data))
+      if (MUSTER_IS_WINDOW (link->data) || MUSTER_IS_DESIGNER (link->data))
         g_ptr_array_add (leaving->windows, g_object_ref (link->data));
     }
   leave_next (leaving);
@@ -250,6 +324,9 @@ muster_application_add_actions (MusterApplication *self)
     { "open-sample", on_open_sample_cb, "s", NULL, NULL, { 0 } },
     { "forget-recent", on_forget_recent_cb, "s", NULL, NULL, { 0 } },
     { "show-file", on_show_file_cb, "s", NULL, NULL, { 0 } },
+    { "new-entry", on_new_entry_cb, NULL, NULL, NULL, { 0 } },
+    { "catalogue", on_catalogue_cb, NULL, NULL, NULL, { 0 } },
+    { "games", muster_application_on_games_cb, NULL, NULL, NULL, { 0 } },
     { "preferences", on_preferences_cb, NULL, NULL, NULL, { 0 } },
     { "back-up", muster_application_on_back_up_cb, NULL, NULL, NULL, { 0 } },
     { "restore", muster_application_on_restore_cb, NULL, NULL, NULL, { 0 } },

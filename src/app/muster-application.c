@@ -255,6 +255,8 @@ muster_application_dispose (GObject *object)
   MusterApplication *self = MUSTER_APPLICATION (object);
 
   g_clear_object (&self->library);
+  g_clear_weak_pointer (&self->games_window);
+  g_clear_object (&self->games);
   g_clear_object (&self->templates);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -333,6 +335,19 @@ muster_application_new (GApplicationFlags flags)
                        "resource-base-path", "/org/muster/Muster",
                        "flags", flags | G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE,
                        NULL);
+}
+
+/**
+ * muster_application_get_running:
+ *
+ * Returns: (transfer none) (nullable): the application that runs; %NULL where windows are shown without one, as in tests
+ */
+MusterApplication *
+muster_application_get_running (void)
+{
+  GApplication *application = g_application_get_default ();
+
+  return MUSTER_IS_APPLICATION (application) ? MUSTER_APPLICATION (application) : NULL;
 }
 
 /**

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "muster-library.h"
+#include "muster-game-shelf.h"
 #include "muster-session.h"
 #include "muster-templates.h"
 #include "muster-window.h"
@@ -32,9 +33,11 @@ typedef enum
 MusterApplication *muster_application_new                (GApplicationFlags   flags);
 MusterSystemStore *muster_application_get_systems        (MusterApplication  *self);
 MusterSession     *muster_application_get_session        (MusterApplication  *self);
+MusterApplication *muster_application_get_running        (void);
 GSettings         *muster_application_get_settings       (MusterApplication  *self);
 MusterTemplates   *muster_application_get_templates      (MusterApplication  *self);
 MusterLibrary     *muster_application_get_library        (MusterApplication  *self);
+MusterGameShelf   *muster_application_get_games          (MusterApplication  *self);
 const char        *muster_application_get_catalogue_path (MusterApplication  *self);
 
 /* muster-application-open.c */

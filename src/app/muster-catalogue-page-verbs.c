@@ -13,6 +13,7 @@
 
 #include "muster-designer.h"
 #include "muster-message.h"
+#include "muster-shortcuts.h"
 
 /* So many rows are added to a list at once at most. */
 #define MOST_ADDED 50
@@ -23,14 +24,6 @@ get_system_id (MusterCataloguePage *self)
   MusterSystem *system = self->table != NULL ? muster_table_get_system (self->table) : NULL;
 
   return system != NULL ? muster_system_get_id (system) : NULL;
-}
-
-static GtkWindow *
-get_window (MusterCataloguePage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
 /* The only selected row, or the first of them; NULL where it is not read yet. */
@@ -391,24 +384,9 @@ add_gesture (MusterCataloguePage *self,
 static void
 add_keys (MusterCataloguePage *self)
 {
-  static const struct
-  {
-    const char *keys;
-    const char *action;
-  } keys[] = {
-    { "plus|KP_Add|equal", "catalogue.own-more" },
-    { "minus|KP_Subtract", "catalogue.own-fewer" },
-    { "Delete|KP_Delete", "catalogue.delete" },
-    { "<Control>b", "catalogue.favourite" },
-    { "<Control>d", "catalogue.duplicate" },
-    { "F2", "catalogue.edit" },
-  };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].keys),
-                                                            gtk_named_action_new (keys[i].action)));
+  muster_shortcuts_add_keys (GTK_WIDGET (self->view), MUSTER_SHORTCUT_CATALOGUE);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
                                         gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Shift>F10|Menu"),
                                                           gtk_callback_action_new (on_menu_key_cb, self, NULL)));

@@ -172,19 +172,11 @@ on_status_cb (MusterCataloguePage *self)
   muster_catalogue_page_update (self);
 }
 
-static MusterApplication *
-get_application (void)
-{
-  GApplication *application = g_application_get_default ();
-
-  return MUSTER_IS_APPLICATION (application) ? MUSTER_APPLICATION (application) : NULL;
-}
-
 /* The program's, unless somebody has given it others. */
 static void
 find_library (MusterCataloguePage *self)
 {
-  MusterApplication *application = get_application ();
+  MusterApplication *application = muster_application_get_running ();
 
   if (self->table == NULL && application != NULL)
     muster_catalogue_page_set_library (self, muster_application_get_library (application), muster_application_get_settings (application));

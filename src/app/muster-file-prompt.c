@@ -64,6 +64,17 @@ on_filter_cb (GtkFileChooser *chooser)
 }
 
 static void
+add_entry_filter (GtkFileChooser *chooser)
+{
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _("Catalogue entries"));
+  gtk_file_filter_add_suffix (filter, "csv");
+  gtk_file_filter_add_suffix (filter, "xml");
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
 add_filters (GtkFileChooser       *chooser,
              MusterFilePromptKind  kind)
 {
@@ -80,6 +91,12 @@ add_filters (GtkFileChooser       *chooser,
     }
   if (kind == MUSTER_FILE_PROMPT_BACK_UP || kind == MUSTER_FILE_PROMPT_RESTORE)
     add_filter (chooser, _("Backups"), "muster-backup");
+  else if (kind == MUSTER_FILE_PROMPT_IMPORT_COLLECTION || kind == MUSTER_FILE_PROMPT_EXPORT_COLLECTION)
+    add_filter (chooser, _("Tables"), "csv");
+  else if (kind == MUSTER_FILE_PROMPT_IMPORT_ENTRIES || kind == MUSTER_FILE_PROMPT_EXPORT_ENTRIES)
+    add_entry_filter (chooser);
+  else if (kind == MUSTER_FILE_PROMPT_GAME || kind == MUSTER_FILE_PROMPT_SAVE_GAME)
+    add_filter (chooser, _("Games"), "xml");
   else
     add_filter (chooser, _("Army lists"), "muster");
   add_filter (chooser, _("All files"), NULL);
@@ -138,10 +155,14 @@ muster_file_prompt_async (GtkWindow            *parent,
                           GAsyncReadyCallback   callback,
                           gpointer              user_data)
 {
-  static const char * const titles[] = { N_("Open Lists"), N_("Save List"), N_("Export List"), N_("Opponents’ Lists"), N_("Back Up"), N_("Restore a Backup") };
-  static const char * const accepts[] = { N_("_Open"), N_("_Save"), N_("_Export"), N_("_Add"), N_("_Back Up"), N_("_Restore") };
+  static const char * const titles[] = { N_("Open Lists"), N_("Save List"), N_("Export List"), N_("Opponents’ Lists"), N_("Back Up"), N_("Restore a Backup"),
+                                         N_("Import Entries"), N_("Export Entries"), N_("Import What I Own"), N_("Export What I Own"),
+                                         N_("Install a Game"), N_("Save a Copy of the Game") };
+  static const char * const accepts[] = { N_("_Open"), N_("_Save"), N_("_Export"), N_("_Add"), N_("_Back Up"), N_("_Restore"),
+                                          N_("_Import"), N_("_Export"), N_("_Import"), N_("_Export"), N_("_Open"), N_("_Save") };
   gboolean several = kind == MUSTER_FILE_PROMPT_OPEN || kind == MUSTER_FILE_PROMPT_AGAINST;
-  gboolean opens = several || kind == MUSTER_FILE_PROMPT_RESTORE;
+  gboolean opens = several || kind == MUSTER_FILE_PROMPT_RESTORE || kind == MUSTER_FILE_PROMPT_IMPORT_ENTRIES
+                   || kind == MUSTER_FILE_PROMPT_IMPORT_COLLECTION || kind == MUSTER_FILE_PROMPT_GAME;
   g_autoptr(GTask) task = NULL;
   GtkFileChooserNative *dialog;
 

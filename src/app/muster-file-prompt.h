@@ -14,6 +14,12 @@ G_BEGIN_DECLS
  * @MUSTER_FILE_PROMPT_AGAINST: lists of opponents, one or several
  * @MUSTER_FILE_PROMPT_BACK_UP: where to write a backup
  * @MUSTER_FILE_PROMPT_RESTORE: a backup to restore
+ * @MUSTER_FILE_PROMPT_IMPORT_ENTRIES: entries of the catalogue to import
+ * @MUSTER_FILE_PROMPT_EXPORT_ENTRIES: where to write entries of the catalogue
+ * @MUSTER_FILE_PROMPT_IMPORT_COLLECTION: what the player owns, to import
+ * @MUSTER_FILE_PROMPT_EXPORT_COLLECTION: where to write what the player owns
+ * @MUSTER_FILE_PROMPT_GAME: the file of a game to install
+ * @MUSTER_FILE_PROMPT_SAVE_GAME: where to write a copy of a game's file
  */
 typedef enum
 {
@@ -23,6 +29,12 @@ typedef enum
   MUSTER_FILE_PROMPT_AGAINST,
   MUSTER_FILE_PROMPT_BACK_UP,
   MUSTER_FILE_PROMPT_RESTORE,
+  MUSTER_FILE_PROMPT_IMPORT_ENTRIES,
+  MUSTER_FILE_PROMPT_EXPORT_ENTRIES,
+  MUSTER_FILE_PROMPT_IMPORT_COLLECTION,
+  MUSTER_FILE_PROMPT_EXPORT_COLLECTION,
+  MUSTER_FILE_PROMPT_GAME,
+  MUSTER_FILE_PROMPT_SAVE_GAME,
 } MusterFilePromptKind;
 
 /**

@@ -353,7 +353,7 @@ muster_force_tree_init (MusterForceTree *self)
   g_signal_group_connect_swapped (self->signals, "changed", G_CALLBACK (on_changed_cb), self);
   g_signal_group_connect_swapped (self->signals, "selection-changed", G_CALLBACK (on_workbench_selection_changed_cb), self);
   g_signal_group_connect_swapped (self->signals, "reveal", G_CALLBACK (on_reveal_cb), self);
-  muster_shortcuts_add_tree_keys (GTK_WIDGET (self->list));
+  muster_shortcuts_add_keys (GTK_WIDGET (self->list), MUSTER_SHORTCUT_TREE);
   muster_force_tree_add_list_dnd (self);
 }
 

@@ -14,6 +14,7 @@
 
 #define ANYWHERE MUSTER_SHORTCUT_ANYWHERE
 #define TREE MUSTER_SHORTCUT_TREE
+#define CATALOGUE MUSTER_SHORTCUT_CATALOGUE
 #define BUILT_IN MUSTER_SHORTCUT_BUILT_IN
 
 /* How many rows a group of the shortcuts window may have, its title counted, so that the window is no higher than a
@@ -41,6 +42,7 @@ static const MusterShortcut table[] = {
   { "add.favourite", "<Control>b", BUILT_IN, NULL, NULL, N_("Favourite, or not any more") },
   { "win.show-add", "<Alt>1", ANYWHERE, NULL, NULL, N_("What can be added") },
   { "unit.save-template", "<Control><Shift>t", ANYWHERE, NULL, NULL, N_("Keep the unit for other lists") },
+  { "unit.design", "<Control>k", ANYWHERE, NULL, NULL, N_("Keep it as an entry of your own") },
 
   { "unit.duplicate", "<Control>d", TREE, N_("Units"), N_("Changing"), N_("Duplicate") },
   { "unit.count-more", "plus KP_Add", TREE, NULL, NULL, N_("One more") },
@@ -62,9 +64,17 @@ static const MusterShortcut table[] = {
   { "unit.collapse", "Left", BUILT_IN, NULL, NULL, N_("Fold up") },
   { "menu.popup", "<Shift>F10 Menu", BUILT_IN, NULL, NULL, N_("Menu of the unit") },
 
+  { "catalogue.own-more", "plus KP_Add", CATALOGUE, N_("Catalogue"), N_("Selected rows"), N_("Own one more") },
+  { "catalogue.own-fewer", "minus KP_Subtract", CATALOGUE, NULL, NULL, N_("Own one fewer") },
+  { "catalogue.favourite", "<Control>b", CATALOGUE, NULL, NULL, N_("Favourite, or not any more") },
+  { "catalogue.duplicate", "<Control>d", CATALOGUE, NULL, N_("Entries"), N_("Duplicate as an entry of your own") },
+  { "catalogue.edit", "F4", CATALOGUE, NULL, NULL, N_("Edit an entry of your own") },
+  { "catalogue.delete", "Delete KP_Delete", CATALOGUE, NULL, NULL, N_("Delete an entry of your own") },
+
   { "win.page-force", "<Control>1", ANYWHERE, N_("Program"), N_("Window"), N_("Force") },
   { "win.page-rules", "<Control>2", ANYWHERE, NULL, NULL, N_("Rulings") },
   { "win.page-sheets", "<Control>3", ANYWHERE, NULL, NULL, N_("Sheets") },
+  { "win.page-catalogue", "<Control>4", ANYWHERE, NULL, NULL, N_("Catalogue") },
   { "win.show-unit", "<Alt>2", ANYWHERE, NULL, NULL, N_("The selected unit") },
   { "win.show-problems", "<Alt>3", ANYWHERE, NULL, NULL, N_("Problems") },
   { "win.show-panels", "F9", ANYWHERE, NULL, NULL, N_("Show the panels, in a narrow window") },
@@ -77,8 +87,11 @@ static const MusterShortcut table[] = {
   { "win.zoom-page", "<Control>9 <Control>KP_9", ANYWHERE, NULL, NULL, N_("Whole page") },
 
   { "app.new", "<Control>n", ANYWHERE, NULL, N_("Program"), N_("New list") },
+  { "app.catalogue", "<Control><Shift>k", ANYWHERE, NULL, NULL, N_("Catalogue in a window of its own") },
   { "app.new-window", "<Control><Shift>n", ANYWHERE, NULL, NULL, N_("New window") },
   { "app.open", "<Control>o", ANYWHERE, NULL, NULL, N_("Open list") },
+  { "app.new-entry", "<Control><Shift>e", ANYWHERE, NULL, NULL, N_("New entry of the catalogue") },
+  { "app.games", "<Control>g", ANYWHERE, NULL, NULL, N_("Games") },
   { "app.preferences", "<Control>comma", ANYWHERE, NULL, NULL, N_("Preferences") },
   { "win.show-help-overlay", "<Control>question", ANYWHERE, NULL, NULL, N_("Keyboard shortcuts") },
   { "app.about", "F1", ANYWHERE, NULL, NULL, N_("About Muster") },
@@ -120,14 +133,16 @@ muster_shortcuts_install (GtkApplication *application)
 }
 
 /**
- * muster_shortcuts_add_tree_keys:
- * @widget: what shows the units
+ * muster_shortcuts_add_keys:
+ * @widget: what shows rows
+ * @scope: %MUSTER_SHORTCUT_TREE for the units, %MUSTER_SHORTCUT_CATALOGUE for the catalogue's table
  *
  * Gives it the keys that work there only. They come before those of the widgets in it: an expander would take + and -
  * for itself.
  */
 void
-muster_shortcuts_add_tree_keys (GtkWidget *widget)
+muster_shortcuts_add_keys (GtkWidget           *widget,
+                           MusterShortcutScope  scope)
 {
   GtkEventController *controller;
 
@@ -138,7 +153,7 @@ muster_shortcuts_add_tree_keys (GtkWidget *widget)
     {
       g_auto(GStrv) keys = g_strsplit (table[i].keys, " ", -1);
 
-      for (guint k = 0; table[i].scope == TREE && keys[k] != NULL; k++)
+      for (guint k = 0; table[i].scope == scope && keys[k] != NULL; k++)
         gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
                                               gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[k]),
                                                                 gtk_named_action_new (table[i].action)));

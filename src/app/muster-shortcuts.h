@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 /* Where the keys of an action work. */
 typedef enum
 {
-  MUSTER_SHORTCUT_ANYWHERE, /* in the whole window, whatever has the focus */
-  MUSTER_SHORTCUT_TREE,     /* in the tree of units only: in a text they mean something else */
-  MUSTER_SHORTCUT_BUILT_IN, /* the toolkit's own, listed so that people learn of them */
+  MUSTER_SHORTCUT_ANYWHERE,  /* in the whole window, whatever has the focus */
+  MUSTER_SHORTCUT_TREE,      /* in the tree of units only: in a text they mean something else */
+  MUSTER_SHORTCUT_CATALOGUE, /* in the table of the catalogue only */
+  MUSTER_SHORTCUT_BUILT_IN,  /* the toolkit's own, listed so that people learn of them */
 } MusterShortcutScope;
 
 /**
@@ -39,7 +40,8 @@ typedef struct
 
 const MusterShortcut *muster_shortcuts_get_table  (guint          *n);
 void                  muster_shortcuts_install    (GtkApplication *application);
-void                  muster_shortcuts_add_tree_keys (GtkWidget   *widget);
+void                  muster_shortcuts_add_keys   (GtkWidget      *widget,
+                                                   MusterShortcutScope scope);
 GtkWidget            *muster_shortcuts_window_new (GtkWindow      *parent);
 
 G_END_DECLS

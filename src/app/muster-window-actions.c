@@ -12,7 +12,10 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-application.h"
+#include "muster-catalogue-page.h"
 #include "muster-clipboard.h"
+#include "muster-designer.h"
 #include "muster-problem-row.h"
 #include "muster-shortcuts.h"
 
@@ -186,9 +189,14 @@ on_show_cb (GtkWidget  *widget,
   if (self->workbench == NULL)
     return;
 
-  if (strcmp (name, "win.page-rules") == 0 || strcmp (name, "win.page-sheets") == 0)
+  if (strcmp (name, "win.page-rules") == 0 || strcmp (name, "win.page-sheets") == 0 || strcmp (name, "win.page-catalogue") == 0)
     {
       adw_view_stack_set_visible_child_name (self->pages, name + strlen ("win.page-"));
+      return;
+    }
+  if (strcmp (name, "win.search") == 0 && g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "catalogue") == 0)
+    {
+      muster_catalogue_page_focus_search (MUSTER_CATALOGUE_PAGE (muster_later_get_page (self->catalogue_page)));
       return;
     }
   show_force (self);
@@ -239,12 +247,37 @@ on_save_template_cb (GtkWidget  *widget,
   muster_force_view_save_template (muster_window_get_force_view (MUSTER_WINDOW (widget)));
 }
 
+/* A unit whose entry is the player's own: that entry is changed. Any other becomes a new one. */
+static void
+on_design_cb (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  MusterWindow *self = MUSTER_WINDOW (widget);
+  MusterUnit *unit = self->workbench != NULL ? muster_workbench_get_unit (self->workbench) : NULL;
+  MusterApplication *application = MUSTER_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  MusterLibrary *library = muster_application_get_library (application);
+  g_autoptr(MusterDesign) design = NULL;
+
+  if (unit == NULL || unit->type == NULL)
+    return;
+  if (unit->entry_id != NULL && g_str_has_prefix (unit->entry_id, MUSTER_OWN_PREFIX) && unit->n_choices == 0)
+    {
+      muster_designer_open (widget, library, muster_system_get_id (muster_workbench_get_system (self->workbench)), unit->entry_id,
+                            MUSTER_DESIGNER_EDIT);
+      return;
+    }
+  design = muster_design_new_from_unit (muster_application_get_systems (application), unit);
+  if (design != NULL)
+    muster_designer_open_design (widget, library, design);
+}
+
 /* Installs the actions of a window. */
 void
 muster_window_class_add_actions (GtkWidgetClass *klass)
 {
   static const char * const shows[] = {
-    "win.page-rules", "win.page-sheets", "win.page-force", "win.search", "win.show-add", "win.show-unit", "win.show-problems", "unit.rename",
+    "win.page-rules", "win.page-sheets", "win.page-catalogue", "win.page-force", "win.search", "win.show-add", "win.show-unit", "win.show-problems", "unit.rename",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
@@ -256,6 +289,7 @@ muster_window_class_add_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "unit.paste", NULL, on_paste_cb);
   gtk_widget_class_install_action (klass, "unit.select-all", NULL, on_select_all_cb);
   gtk_widget_class_install_action (klass, "unit.save-template", NULL, on_save_template_cb);
+  gtk_widget_class_install_action (klass, "unit.design", NULL, on_design_cb);
   gtk_widget_class_install_action (klass, "doc.copy-text", NULL, on_copy_text_cb);
   gtk_widget_class_install_action (klass, "doc.next-problem", NULL, on_problem_cb);
   gtk_widget_class_install_action (klass, "doc.previous-problem", NULL, on_problem_cb);
@@ -302,12 +336,14 @@ muster_window_update_actions (MusterWindow *self)
   gtk_widget_action_set_enabled (widget, "unit.paste", editable);
   gtk_widget_action_set_enabled (widget, "unit.select-all", list);
   gtk_widget_action_set_enabled (widget, "unit.save-template", unit != NULL);
+  gtk_widget_action_set_enabled (widget, "unit.design", unit != NULL && unit->type != NULL);
   gtk_widget_action_set_enabled (widget, "doc.copy-text", list);
   gtk_widget_action_set_enabled (widget, "doc.next-problem", list);
   gtk_widget_action_set_enabled (widget, "doc.previous-problem", list);
   gtk_widget_action_set_enabled (widget, "win.page-force", list);
   gtk_widget_action_set_enabled (widget, "win.page-rules", list);
   gtk_widget_action_set_enabled (widget, "win.page-sheets", list);
+  gtk_widget_action_set_enabled (widget, "win.page-catalogue", list);
   gtk_widget_action_set_enabled (widget, "win.search", list);
   gtk_widget_action_set_enabled (widget, "win.show-add", list);
   gtk_widget_action_set_enabled (widget, "win.show-unit", list);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "muster-autosave.h"
+#include "muster-entry-bar.h"
 #include "muster-file-watch.h"
 #include "muster-force-view.h"
 #include "muster-later.h"
@@ -29,8 +30,10 @@ struct _MusterWindow
   AdwViewStack    *pages;
   MusterLater     *force_view;
   MusterLater     *sheets_page;
+  MusterLater     *catalogue_page;
   MusterLater     *welcome;
   MusterNotices   *notices;
+  MusterEntryBar  *entry_bar;
   GtkSpinner      *busy;          /* turns while the list is saved */
   AdwSplitButton  *open_button;
   AdwSplitButton  *print_button;
@@ -59,6 +62,8 @@ struct _MusterWindow
 
 /* muster-window.c */
 MusterForceView *muster_window_get_force_view (MusterWindow *self);
+void             muster_window_take_workbench (MusterWindow    *self,
+                                               MusterWorkbench *workbench);
 
 /* muster-window-actions.c */
 void muster_window_class_add_actions (GtkWidgetClass *klass);
@@ -73,6 +78,12 @@ void muster_window_class_add_file_actions (GtkWidgetClass *klass);
 void muster_window_update_file_actions    (MusterWindow   *self);
 void muster_window_init_drop              (MusterWindow   *self);
 void muster_window_revert                 (MusterWindow   *self);
+
+/* muster-window-game.c */
+void muster_window_class_add_game_actions (GtkWidgetClass *klass);
+void muster_window_follow_games           (MusterWindow   *self);
+void muster_window_check_game             (MusterWindow   *self);
+void muster_window_look_at_game           (MusterWindow   *self);
 
 /* muster-window-watch.c */
 void muster_window_init_watch             (MusterWindow   *self);

@@ -15,6 +15,7 @@
 #include "muster-accessible.h"
 #include "muster-application.h"
 
+#include "muster-catalogue-page.h"
 #include "muster-edition-bar.h"
 #include "muster-list-page.h"
 #include "muster-plural.h"
@@ -269,7 +270,9 @@ muster_window_class_init (MusterWindowClass *klass)
     g_param_spec_object ("sheet-settings", NULL, NULL, MUSTER_TYPE_SHEET_SETTINGS, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (MUSTER_TYPE_CATALOGUE_PAGE);
   g_type_ensure (MUSTER_TYPE_EDITION_BAR);
+  g_type_ensure (MUSTER_TYPE_ENTRY_BAR);
   g_type_ensure (MUSTER_TYPE_FORCE_VIEW);
   g_type_ensure (MUSTER_TYPE_LATER);
   g_type_ensure (MUSTER_TYPE_NOTICES);
@@ -289,8 +292,10 @@ muster_window_class_init (MusterWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, force_view);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, sheets_page);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, catalogue_page);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, welcome);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, notices);
+  gtk_widget_class_bind_template_child (widget_class, MusterWindow, entry_bar);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, busy);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, open_button);
   gtk_widget_class_bind_template_child (widget_class, MusterWindow, print_button);
@@ -298,6 +303,7 @@ muster_window_class_init (MusterWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_sheets_page_made_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_page_cb);
   muster_window_class_add_actions (widget_class);
+  muster_window_class_add_game_actions (widget_class);
   muster_window_class_add_close (widget_class);
 }
 
@@ -335,6 +341,7 @@ muster_window_new (GtkApplication *application)
 {
   MusterWindow *self = g_object_new (MUSTER_TYPE_WINDOW, "application", application, NULL);
 
+  muster_window_follow_games (self);
   if (MUSTER_IS_APPLICATION (application))
     adw_split_button_set_menu_model (self->open_button,
                                      muster_session_get_recent_menu (muster_application_get_session (MUSTER_APPLICATION (application))));
@@ -367,6 +374,18 @@ muster_window_get_workbench (MusterWindow *self)
   g_return_val_if_fail (MUSTER_IS_WINDOW (self), NULL);
 
   return self->workbench;
+}
+
+/* Lets the player know what his catalogue says by now of entries that the list carries. */
+static void
+follow_catalogue (MusterWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  MusterLibrary *library = NULL;
+
+  if (self->workbench != NULL && MUSTER_IS_APPLICATION (application))
+    library = muster_application_get_library (MUSTER_APPLICATION (application));
+  muster_entry_bar_set_list (self->entry_bar, self->workbench, library);
 }
 
 /**
@@ -404,11 +423,31 @@ muster_window_set_document (MusterWindow   *self,
   if (gtk_widget_in_destruction (GTK_WIDGET (self)) || self->content == NULL)
     return;
 
+  follow_catalogue (self);
   gtk_stack_set_visible_child_name (self->content, page);
   gtk_widget_set_visible (self->list_buttons, document != NULL);
   on_changed_cb (self);
   if (self->workbench != NULL && muster_workbench_get_roster (self->workbench) != NULL)
     muster_force_view_show_add (muster_window_get_force_view (self), NULL);
+}
+
+/* The list is worked on with another workbench from now on (nullable: none for the moment); what was shown of the one
+ * before goes with it. */
+void
+muster_window_take_workbench (MusterWindow    *self,
+                              MusterWorkbench *workbench)
+{
+  if (!g_set_object (&self->workbench, workbench))
+    return;
+
+  g_clear_object (&self->sheet_settings);
+  if (workbench != NULL)
+    self->sheet_settings = muster_window_create_sheet_settings (self);
+  g_signal_group_set_target (self->workbench_signals, workbench);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORKBENCH]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET_SETTINGS]);
+  if (workbench != NULL && self->content != NULL)
+    on_changed_cb (self);
 }
 
 /**

@@ -26,7 +26,7 @@ test_tree_class_init (TestTreeClass *klass)
 static void
 test_tree_init (TestTree *self)
 {
-  muster_shortcuts_add_tree_keys (GTK_WIDGET (self));
+  muster_shortcuts_add_keys (GTK_WIDGET (self), MUSTER_SHORTCUT_TREE);
 }
 
 /* A key in GTK's one way of writing it. */
@@ -59,10 +59,13 @@ test_table (void)
       g_assert_cmpstr (table[i].title, !=, "");
       g_assert_true (all[0] != NULL);
       g_assert_true (table[i].section == NULL || table[i].group != NULL);
-      /* The tree's keys reach the window too, so that none may be there twice at all. */
+      /* The tree's keys reach the window too, so that none may be there twice at all; but the table of the catalogue takes
+       * its own for itself. */
       for (guint k = 0; all[k] != NULL; k++)
         {
-          char *key = dup_key (all[k]);
+          gboolean apart = table[i].scope == MUSTER_SHORTCUT_CATALOGUE;
+          g_autofree char *plain = dup_key (all[k]);
+          char *key = apart ? g_strconcat ("catalogue ", plain, NULL) : g_steal_pointer (&plain);
 
           g_test_message ("%s: %s", table[i].action, key);
           g_assert_true (g_hash_table_add (keys, key));
@@ -143,6 +146,9 @@ test_tree (void)
         {
           g_autofree char *action = dup_action (widget, all[k]);
 
+          /* The table of the catalogue has keys of its own, which may mean something else in the tree. */
+          if (table[i].scope == MUSTER_SHORTCUT_CATALOGUE)
+            continue;
           if (table[i].scope != MUSTER_SHORTCUT_TREE)
             g_assert_null (action);
           else

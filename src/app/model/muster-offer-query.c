@@ -7,6 +7,7 @@
 
 #include "config.h"
 
+#include "muster-catalogue-table.h"
 #include "muster-offer-search.h"
 
 #include <string.h>
@@ -80,7 +81,7 @@ search_shipped (Search       *self,
   guint n = 0;
   const MusterEntry *entries = system != NULL ? muster_system_get_entries (system, &n) : NULL;
 
-  for (guint i = 0; i < n && !query->favourites; i++)
+  for (guint i = 0; i < n && !query->favourites && !query->owned; i++)
     {
       const char *name = entries[i].name != NULL ? entries[i].name : entries[i].id;
 
@@ -104,6 +105,25 @@ is_of_nation (const MusterOfferQuery *query,
   return !stateless && (query->nation == NULL || strcmp (query->nation, entry->nation) == 0);
 }
 
+/* Those that the player owns; which, the table's order knows. */
+static GPtrArray *
+search_owned (Search                      *self,
+              const MusterCatalogueQuery  *ask,
+              GError                     **error)
+{
+  const MusterTableQuery query = {
+    .find = *ask,
+    .owned = TRUE,
+    .entries_only = TRUE,
+    .sort = ask->sort == MUSTER_CATALOGUE_BY_POINTS ? MUSTER_TABLE_BY_POINTS : MUSTER_TABLE_BY_NAME,
+  };
+  g_autoptr(GArray) numbers = muster_catalogue_list_numbers (self->catalogue, &query, NULL, error);
+
+  if (numbers == NULL)
+    return NULL;
+  return muster_catalogue_get_rows (self->catalogue, (const gint64 *) (gpointer) numbers->data, MIN (numbers->len, ask->limit), error);
+}
+
 /* Asks once: for what is of the nation, or for the player's own of no nation. */
 static gboolean
 search_once (Search      *self,
@@ -123,7 +143,7 @@ search_once (Search      *self,
     .limit = stateless ? MOST_STATELESS : query->favourites ? MOST_FAVOURITES : query->limit,
     .sort = query->sort,
   };
-  g_autoptr(GPtrArray) found = muster_catalogue_search (self->catalogue, &ask, error);
+  g_autoptr(GPtrArray) found = query->owned ? search_owned (self, &ask, error) : muster_catalogue_search (self->catalogue, &ask, error);
 
   if (found == NULL)
     return FALSE;
@@ -182,7 +202,7 @@ search_stateless (Search *self)
           || (*query->text != '\0' && !g_str_match_string (query->text, entries[i].name, TRUE)))
         continue;
       found = muster_catalogue_find (self->catalogue, query->system, entries[i].id, NULL);
-      if (found == NULL || found->len == 0)
+      if (found == NULL || found->len == 0 || (query->owned && ((MusterCatalogueEntry *) found->pdata[0])->owned == 0))
         continue;
       g_ptr_array_add (self->found, found->pdata[0]);
       found->pdata[0] = NULL;

@@ -22,6 +22,7 @@ typedef struct
   char               *nation;     /* (nullable): id; entries of no nation are found too */
   char              **types;      /* (nullable): ids of types of unit, one of which it has to be */
   gboolean            favourites;
+  gboolean            owned;      /* what the player owns only */
   guint               limit;
   MusterCatalogueSort sort;
 } MusterOfferQuery;

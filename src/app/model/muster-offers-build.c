@@ -129,6 +129,8 @@ passes (MusterOffers *self,
     return FALSE;
   if (self->only_favourites && !muster_offer_get_favourite (offer))
     return FALSE;
+  if (self->only_owned && !muster_offers_is_owned (self, offer))
+    return FALSE;
   return muster_offer_matches (offer, words);
 }
 
@@ -262,7 +264,7 @@ update_own_entries (MusterOffers *self)
 static void
 look_further (MusterOffers *self)
 {
-  gboolean filtered = self->nation != NULL || self->category != NULL || self->only_favourites;
+  gboolean filtered = self->nation != NULL || self->category != NULL || self->only_favourites || self->only_owned;
 
   if (self->only_fitting && self->shown->len < FEW && self->has_more && !self->asked && self->limit < ENOUGH)
     muster_offers_load_more (self);

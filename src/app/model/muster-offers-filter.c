@@ -223,6 +223,7 @@ muster_offers_clear_filters (MusterOffers *self)
   self->own_nation = TRUE;
   self->only_fitting = FALSE;
   self->only_favourites = FALSE;
+  self->only_owned = FALSE;
   muster_offers_look (self);
 }
 
@@ -371,7 +372,8 @@ muster_offers_set_favourite (MusterOffers *self,
   entry = muster_offer_get_entry (offer);
   if (entry != NULL)
     {
-      muster_offer_search_set_favourite (self->search, muster_system_get_id (self->system), entry->id, favourite);
+      if (!muster_offers_note_favourite (self, entry->id, favourite))
+        muster_offer_search_set_favourite (self->search, muster_system_get_id (self->system), entry->id, favourite);
       return;
     }
   kept = muster_offers_dup_kept_key (self, offer);

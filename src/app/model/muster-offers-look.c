@@ -168,6 +168,7 @@ muster_offers_ask (MusterOffers *self,
       query->nation = g_strdup (self->nation);
       query->types = self->category != NULL ? dup_types (self) : NULL;
       query->favourites = self->only_favourites;
+      query->owned = self->only_owned;
       self->asked = TRUE;
     }
   muster_offer_search_ask (self->search, query);

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "muster-library.h"
 #include "muster-offer-search.h"
 #include "muster-offers.h"
 
@@ -21,6 +22,8 @@ struct _MusterOffers
   MusterTemplates   *templates; /* (nullable) */
   MusterOfferSearch *search;    /* (nullable) */
   char              *catalogue; /* (nullable): path */
+  MusterLibrary     *library;   /* (nullable): where changes are told */
+  guint              own_changes; /* that it will be told of, and has made itself */
 
   /* What is looked for. */
   char              *text;      /* as it is typed */
@@ -32,6 +35,7 @@ struct _MusterOffers
   char              *category;  /* (nullable) */
   gboolean           only_fitting;
   gboolean           only_favourites;
+  gboolean           only_owned;
   MusterOffersSort   sort;
 
   /* What there is in the game, made once for it. */
@@ -74,6 +78,17 @@ void muster_offers_emit_favourites (MusterOffers *self);
 void muster_offers_parse_text   (MusterOffers *self);
 const char *muster_offers_get_words (MusterOffers *self,
                                       guint        *count);
+void muster_offers_take_failure (MusterOffers *self,
+                                  const char   *id,
+                                  const char   *problem);
+
+/* muster-offers-library.c */
+gboolean muster_offers_note_favourite (MusterOffers *self,
+                                       const char   *id,
+                                       gboolean      favourite);
+gboolean muster_offers_is_owned (MusterOffers *self,
+                                 MusterOffer  *offer);
+
 char *muster_offers_dup_kept_key (MusterOffers *self,
                                    MusterOffer  *offer);
 

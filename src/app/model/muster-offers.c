@@ -151,11 +151,11 @@ find_entry (MusterOffers *self,
   return NULL;
 }
 
-static void
-on_failed_cb (MusterOfferSearch *search,
-              const char        *id,
-              const char        *problem,
-              MusterOffers      *self)
+/* A favourite could not be noted, or not any more. */
+void
+muster_offers_take_failure (MusterOffers *self,
+                            const char   *id,
+                            const char   *problem)
 {
   MusterOffer *offer = find_entry (self, id);
 
@@ -163,6 +163,15 @@ on_failed_cb (MusterOfferSearch *search,
     muster_offer_set_favourite (offer, !muster_offer_get_favourite (offer));
   if (self->workbench != NULL)
     muster_workbench_notify_user (self->workbench, problem, FALSE);
+}
+
+static void
+on_failed_cb (MusterOfferSearch *search,
+              const char        *id,
+              const char        *problem,
+              MusterOffers      *self)
+{
+  muster_offers_take_failure (self, id, problem);
 }
 
 static void
@@ -215,6 +224,7 @@ muster_offers_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->templates, self);
   g_clear_object (&self->templates);
   g_clear_object (&self->search);
+  muster_offers_set_library (self, NULL);
 
   G_OBJECT_CLASS (muster_offers_parent_class)->dispose (object);
 }

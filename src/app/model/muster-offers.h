@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "muster-library.h"
 #include "muster-offer.h"
 #include "muster-templates.h"
 
@@ -41,6 +42,11 @@ void                muster_offers_set_only_fitting    (MusterOffers       *self,
                                                        gboolean            only);
 gboolean            muster_offers_get_only_favourites (MusterOffers       *self);
 void                muster_offers_set_only_favourites (MusterOffers       *self,
+                                                       gboolean            only);
+void                muster_offers_set_library         (MusterOffers       *self,
+                                                       MusterLibrary      *library);
+gboolean            muster_offers_get_only_owned      (MusterOffers       *self);
+void                muster_offers_set_only_owned      (MusterOffers       *self,
                                                        gboolean            only);
 MusterOffersSort    muster_offers_get_sort            (MusterOffers       *self);
 void                muster_offers_set_sort            (MusterOffers       *self,

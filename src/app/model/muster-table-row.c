@@ -223,9 +223,7 @@ muster_table_row_get_entry (MusterTableRow *self)
 char *
 muster_table_dup_word (const char *word)
 {
-  g_autofree char *plain = g_strdelimit (g_strdup (word), "-", ' ');
-
-  return g_strdup (*plain != '\0' ? muster_system_text (plain) : plain);
+  return g_strdelimit (g_strdup (*word != '\0' ? muster_system_text (word) : ""), "-", ' ');
 }
 
 static char *

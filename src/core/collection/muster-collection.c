@@ -11,6 +11,7 @@
 #include "muster-sheet-content.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* So many things are named in a sentence; of more it says how many. */
 #define MOST_NAMED 6
@@ -123,6 +124,35 @@ muster_collection_get (const MusterCollection *self,
   g_return_val_if_fail (self != NULL && key != NULL, 0);
 
   return GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key));
+}
+
+/**
+ * muster_collection_has_type:
+ * @self: a collection
+ * @type_id: id of a type of unit
+ *
+ * Returns: whether anything of the type is owned that stands without an entry
+ */
+gboolean
+muster_collection_has_type (const MusterCollection *self,
+                            const char             *type_id)
+{
+  g_autofree char *key = g_strconcat ("type:", type_id, NULL);
+  gsize length = strlen (key);
+  GHashTableIter iter;
+  gpointer other;
+
+  g_return_val_if_fail (self != NULL && type_id != NULL, FALSE);
+
+  g_hash_table_iter_init (&iter, self->counts);
+  while (g_hash_table_iter_next (&iter, &other, NULL))
+    {
+      const char *text = other;
+
+      if (strncmp (text, key, length) == 0 && (text[length] == '\0' || text[length] == ':'))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /**

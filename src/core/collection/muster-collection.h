@@ -37,6 +37,8 @@ void              muster_collection_set           (MusterCollection       *self,
                                                    guint                   count);
 guint             muster_collection_get           (const MusterCollection *self,
                                                    const char             *key);
+gboolean          muster_collection_has_type      (const MusterCollection *self,
+                                                   const char             *type_id);
 guint             muster_collection_get_n         (const MusterCollection *self);
 
 /* What of a list is missing in it; nothing of a game of which nothing is owned at all. */
