@@ -355,7 +355,7 @@ muster_session_forget (MusterSession *self,
  * @self: a session
  * @lists: (element-type MusterRecentList): lists that were used elsewhere; they are taken out of it
  *
- * Puts lists among those that were used lately, each where its time is.
+ * Puts lists among those that were used lately, each where its time is. What is known of a file already stays.
  */
 void
 muster_session_adopt (MusterSession *self,

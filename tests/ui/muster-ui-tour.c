@@ -357,11 +357,11 @@ ui_tour (UiTourFlags       flags,
   UI_WAIT (gtk_widget_get_mapped (GTK_WIDGET (welcome)));
   show (&tour, welcome, "welcome");
   show_menus (&tour, welcome, "welcome");
+  show_restoring (&tour);
 
   show_and_close (&tour, muster_preferences_window_new (settings, muster_test_shared_store (), welcome), "preferences");
   show_and_close (&tour, muster_shortcuts_window_new (welcome), "keyboard shortcuts");
   show_and_close (&tour, muster_about_new (welcome), "about");
-  show_restoring (&tour);
 
   show_samples (&tour);
   if (flags & UI_TOUR_HARD)
