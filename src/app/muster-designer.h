@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "muster-library.h"
+#include "muster-design.h"
 
 #include <adwaita.h>
 
@@ -29,5 +29,17 @@ void muster_designer_open (GtkWidget           *parent,
                            const char          *system_id,
                            const char          *id,
                            MusterDesignerStart  start);
+void muster_designer_open_design (GtkWidget          *parent,
+                                  MusterLibrary      *library,
+                                  MusterDesign       *design);
+
+/* muster-designer-close.c */
+void     muster_designer_may_close_async  (MusterDesigner      *self,
+                                           GAsyncReadyCallback  callback,
+                                           gpointer             user_data);
+gboolean muster_designer_may_close_finish (MusterDesigner      *self,
+                                           GAsyncResult        *result);
+
+MusterDesign *muster_designer_get_design  (MusterDesigner      *self);
 
 G_END_DECLS

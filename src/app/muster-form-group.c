@@ -17,7 +17,8 @@
 typedef struct
 {
   AdwPreferencesGroup *group; /* (unowned) */
-  MusterUnitForm      *form;  /* (unowned): outlives its models' last change */
+  MusterRowCreate      create;
+  gpointer             data;  /* (unowned): outlives its model's last change */
   GPtrArray           *rows;  /* (element-type GtkWidget): those made here */
 } Follower;
 
@@ -46,8 +47,8 @@ create_fact_row (MusterFormValue *value)
 }
 
 static GtkWidget *
-create_row (MusterUnitForm *form,
-            gpointer        item)
+create_row (gpointer item,
+            gpointer form)
 {
   if (MUSTER_IS_FORM_VALUE (item))
     return create_fact_row (item);
@@ -82,11 +83,41 @@ on_items_changed_cb (GListModel *model,
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
       g_autoptr(GObject) item = g_list_model_get_item (model, i);
-      GtkWidget *row = create_row (self->form, item);
+      GtkWidget *row = self->create (item, self->data);
 
       adw_preferences_group_add (self->group, row);
       g_ptr_array_add (self->rows, row);
     }
+}
+
+/**
+ * muster_form_group_follow_with:
+ * @group: a group that follows no other model
+ * @model: a list of objects
+ * @create: makes a row for an item, which follows its changes
+ * @data: for @create; it has to outlive the model's last change
+ *
+ * Keeps a row for each item at the end of the group.
+ */
+void
+muster_form_group_follow_with (AdwPreferencesGroup *group,
+                               GListModel          *model,
+                               MusterRowCreate      create,
+                               gpointer             data)
+{
+  Follower *self;
+
+  g_return_if_fail (ADW_IS_PREFERENCES_GROUP (group));
+  g_return_if_fail (G_IS_LIST_MODEL (model) && create != NULL);
+
+  self = g_new0 (Follower, 1);
+  self->group = group;
+  self->create = create;
+  self->data = data;
+  self->rows = g_ptr_array_new ();
+  g_object_set_data_full (G_OBJECT (group), "muster-follower", self, follower_free);
+  g_signal_connect_object (model, "items-changed", G_CALLBACK (on_items_changed_cb), group, 0);
+  on_items_changed_cb (model, 0, 0, 0, group);
 }
 
 /**
@@ -102,16 +133,7 @@ muster_form_group_follow (AdwPreferencesGroup *group,
                           MusterUnitForm      *form,
                           GListModel          *model)
 {
-  Follower *self;
+  g_return_if_fail (MUSTER_IS_UNIT_FORM (form));
 
-  g_return_if_fail (ADW_IS_PREFERENCES_GROUP (group));
-  g_return_if_fail (MUSTER_IS_UNIT_FORM (form) && G_IS_LIST_MODEL (model));
-
-  self = g_new0 (Follower, 1);
-  self->group = group;
-  self->form = form;
-  self->rows = g_ptr_array_new ();
-  g_object_set_data_full (G_OBJECT (group), "muster-follower", self, follower_free);
-  g_signal_connect_object (model, "items-changed", G_CALLBACK (on_items_changed_cb), group, 0);
-  on_items_changed_cb (model, 0, 0, 0, group);
+  muster_form_group_follow_with (group, model, create_row, form);
 }

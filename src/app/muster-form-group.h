@@ -8,6 +8,14 @@
 
 G_BEGIN_DECLS
 
+/* Makes a row for an item of a list. */
+typedef GtkWidget *(*MusterRowCreate) (gpointer item,
+                                       gpointer data);
+
+void muster_form_group_follow_with (AdwPreferencesGroup *group,
+                                    GListModel          *model,
+                                    MusterRowCreate      create,
+                                    gpointer             data);
 void muster_form_group_follow (AdwPreferencesGroup *group,
                                MusterUnitForm      *form,
                                GListModel          *model);

@@ -50,6 +50,8 @@ struct _MusterUnitPanel
   AdwActionRow        *entry_row;
   GtkWidget           *follow;
   GtkWidget           *leave;
+  GtkWidget           *edit_entry;
+  GtkWidget           *keep_entry;
   AdwPreferencesGroup *columns;
   AdwPreferencesGroup *marks;
   AdwPreferencesGroup *inside;
@@ -133,6 +135,8 @@ show_one (MusterUnitPanel       *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->entry_row), texts->entry);
   adw_action_row_set_subtitle (self->entry_row, texts->entry_about);
   gtk_widget_set_visible (self->follow, texts->differs);
+  gtk_widget_set_visible (self->edit_entry, texts->is_own && !texts->can_keep);
+  gtk_widget_set_visible (self->keep_entry, texts->can_keep);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), has_items (muster_unit_form_get_columns (self->form)));
   gtk_widget_set_visible (GTK_WIDGET (self->marks), has_items (muster_unit_form_get_marks (self->form)));
   gtk_widget_set_visible (GTK_WIDGET (self->inside), has_items (muster_unit_form_get_inside (self->form)));
@@ -350,6 +354,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, entry_row);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, follow);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, leave);
+  gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, edit_entry);
+  gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, keep_entry);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, columns);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, marks);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitPanel, inside);

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include <gio/gio.h>
+
 #include "muster-catalogue.h"
 
 G_BEGIN_DECLS

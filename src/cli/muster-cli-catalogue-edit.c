@@ -80,6 +80,106 @@ take_type (MusterCliCatalogue   *self,
     muster_catalogue_entry_set_type (entry, self->type);
 }
 
+static gboolean
+has_choice (const MusterCatalogueEntry *entry,
+            const char                 *id)
+{
+  for (guint i = 0; i < entry->choices->len; i++)
+    {
+      if (strcmp (g_array_index (entry->choices, MusterChoice, i).id, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_mark (const MusterCatalogueEntry *entry,
+          const char                 *id)
+{
+  for (guint i = 0; i < entry->marks->len; i++)
+    {
+      if (strcmp (g_array_index (entry->marks, MusterMarkChoice, i).id, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+has_figure (const MusterCatalogueEntry *entry,
+            const char                 *id)
+{
+  for (guint i = 0; i < entry->written->len; i++)
+    {
+      if (strcmp (g_array_index (entry->written, MusterWrittenFigure, i).id, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What is not given is as the other entry has it: column by column, all values of one that repeats together. */
+static void
+take_rest (MusterCatalogueEntry       *entry,
+           const MusterCatalogueEntry *like)
+{
+  const MusterEntry *core = &like->entry;
+  g_autoptr (GHashTable) given = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < core->n_choices; i++)
+    {
+      if (has_choice (entry, core->choices[i].id))
+        g_hash_table_add (given, (gpointer) core->choices[i].id);
+    }
+  for (guint i = 0; i < core->n_choices; i++)
+    {
+      if (!g_hash_table_contains (given, core->choices[i].id))
+        muster_catalogue_entry_add_choice (entry, core->choices[i].id, core->choices[i].value, core->choices[i].count);
+    }
+  for (guint i = 0; i < core->n_marks; i++)
+    {
+      if (!has_mark (entry, core->marks[i].id))
+        muster_catalogue_entry_add_mark (entry, core->marks[i].id);
+    }
+  for (guint i = 0; i < like->written->len; i++)
+    {
+      const MusterWrittenFigure *figure = &g_array_index (like->written, MusterWrittenFigure, i);
+
+      if (!has_figure (entry, figure->id))
+        muster_catalogue_entry_add_figure (entry, figure->id, figure->value);
+    }
+  if (entry->entry.nation == NULL)
+    entry->entry.nation = muster_catalogue_entry_keep (entry, core->nation);
+  if (entry->entry.type_id == NULL)
+    muster_catalogue_entry_set_type (entry, core->type_id);
+}
+
+/* Takes what is missing from the entry that it is to be like, or complains. */
+static gboolean
+take_like (MusterCliCatalogue   *self,
+           MusterCatalogueEntry *entry)
+{
+  g_autoptr (GPtrArray) found = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->like == NULL)
+    return TRUE;
+  found = muster_catalogue_find (self->catalogue, entry->system_id, self->like, &error);
+  if (found == NULL)
+    {
+      muster_cli_catalogue_fail (error);
+      return FALSE;
+    }
+  if (found->len == 0)
+    {
+      g_autofree char *clean = muster_text_clean (self->like);
+      g_autofree char *text = g_strdup_printf (_("there is no entry “%s”; “muster catalogue search” finds entries by words"), clean);
+
+      muster_cli_complain ("muster catalogue", 0, text);
+      return FALSE;
+    }
+  take_rest (entry, g_ptr_array_index (found, 0));
+  return TRUE;
+}
+
 static MusterCatalogueEntry *
 make_entry (MusterCliCatalogue *self,
             MusterSystem       *system,
@@ -105,6 +205,8 @@ make_entry (MusterCliCatalogue *self,
         muster_catalogue_entry_add_figure (entry, figures[i].id, self->figures[i]);
     }
   take_type (self, entry);
+  if (!take_like (self, entry))
+    return NULL;
   return g_steal_pointer (&entry);
 }
 
@@ -141,6 +243,7 @@ muster_cli_catalogue_add (MusterCliCatalogue *self,
       return MUSTER_EXIT_DONE;
     }
   muster_cli_catalogue_print_page (self->catalogue, entry);
+  muster_cli_catalogue_print_near (self, entry);
   return MUSTER_EXIT_DONE;
 }
 

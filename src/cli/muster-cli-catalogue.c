@@ -50,6 +50,7 @@ clear (MusterCliCatalogue *self)
   g_free (self->id);
   g_free (self->name);
   g_free (self->printed);
+  g_free (self->like);
   g_free (self->output);
 }
 
@@ -222,6 +223,7 @@ read_options (MusterCliCatalogue *self,
     { "id", 0, 0, G_OPTION_ARG_FILENAME, &self->id, N_("The id of a new entry, beginning with own-; if not given, made from its name"), N_("ID") },
     { "name", 0, 0, G_OPTION_ARG_FILENAME, &self->name, N_("The name of a new entry"), N_("NAME") },
     { "printed", 0, 0, G_OPTION_ARG_FILENAME, &self->printed, N_("The points of a new entry as they are printed somewhere"), N_("N") },
+    { "like", 0, 0, G_OPTION_ARG_FILENAME, &self->like, N_("An entry that a new one is to be like, but for what is given"), N_("ID") },
     { "replace", 0, 0, G_OPTION_ARG_NONE, &self->replace, N_("Entries of your own may be replaced"), NULL },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &self->dry_run, N_("Only say what an import would do"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output, N_("The file to export to; its ending chooses CSV or XML"), N_("FILE") },

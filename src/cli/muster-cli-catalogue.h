@@ -26,6 +26,7 @@ typedef struct
   char                   *id;
   char                   *name;
   char                   *printed;
+  char                   *like;
   char                   *output;
   gboolean                own;
   gboolean                dry_run;
@@ -69,6 +70,10 @@ MusterExit    muster_cli_catalogue_add         (MusterCliCatalogue          *sel
                                                 char                       **arguments);
 MusterExit    muster_cli_catalogue_remove      (MusterCliCatalogue          *self,
                                                 char                       **arguments);
+
+/* muster-cli-catalogue-near.c */
+void          muster_cli_catalogue_print_near  (MusterCliCatalogue          *self,
+                                                MusterCatalogueEntry        *entry);
 
 /* muster-cli-catalogue-files.c */
 MusterExit    muster_cli_catalogue_import      (MusterCliCatalogue          *self,

@@ -150,3 +150,86 @@ muster_design_dup_entry (MusterDesign *self)
   muster_catalogue_entry_finish (entry);
   return entry;
 }
+
+static gboolean
+has_column (const MusterUnit *unit,
+            const char       *id)
+{
+  for (guint i = 0; i < unit->n_choices; i++)
+    {
+      if (strcmp (unit->choices[i].id, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+speaks_of_mark (const MusterUnit *unit,
+                const char       *id)
+{
+  for (guint i = 0; i < unit->n_marks; i++)
+    {
+      if (strcmp (unit->marks[i].id, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What the unit says in place of its entry, and the rest from that. */
+static void
+add_columns (MusterCatalogueEntry *entry,
+             const MusterUnit     *unit,
+             const MusterEntry    *from)
+{
+  for (guint i = 0; from != NULL && i < from->n_choices; i++)
+    {
+      if (!has_column (unit, from->choices[i].id))
+        muster_catalogue_entry_add_choice (entry, from->choices[i].id, from->choices[i].value, from->choices[i].count);
+    }
+  for (guint i = 0; i < unit->n_choices; i++)
+    muster_catalogue_entry_add_choice (entry, unit->choices[i].id, unit->choices[i].value, unit->choices[i].count);
+  for (guint i = 0; from != NULL && i < from->n_marks; i++)
+    {
+      if (!from->marks[i].off && !speaks_of_mark (unit, from->marks[i].id))
+        muster_catalogue_entry_add_mark (entry, from->marks[i].id);
+    }
+  for (guint i = 0; i < unit->n_marks; i++)
+    {
+      if (!unit->marks[i].off)
+        muster_catalogue_entry_add_mark (entry, unit->marks[i].id);
+    }
+}
+
+/**
+ * muster_design_new_from_unit:
+ * @systems: where the games are
+ * @unit: a unit of a list, of a type that its game has
+ *
+ * Returns: (transfer full) (nullable): a new entry that is what the unit is, with what its entry says of the real thing
+ */
+MusterDesign *
+muster_design_new_from_unit (MusterSystemStore *systems,
+                             MusterUnit        *unit)
+{
+  MusterSystem *system;
+  const MusterEntry *from;
+  g_autoptr(MusterCatalogueEntry) entry = NULL;
+
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (systems), NULL);
+  g_return_val_if_fail (unit != NULL && unit->type != NULL, NULL);
+
+  system = muster_roster_get_system (unit->roster);
+  from = unit->entry_id != NULL ? muster_roster_find_entry (unit->roster, unit->entry_id) : NULL;
+  if (from == NULL && unit->entry_id != NULL)
+    from = muster_system_find_entry (system, unit->entry_id);
+  entry = muster_catalogue_entry_new (system, muster_system_get_id (system));
+  entry->entry.name = muster_catalogue_entry_keep (entry, unit->name != NULL || from != NULL ? muster_unit_get_title (unit, from) : NULL);
+  entry->entry.nation = muster_catalogue_entry_keep (entry, from != NULL && from->nation != NULL
+                                                              ? from->nation : muster_roster_get_nation (unit->roster));
+  muster_catalogue_entry_set_type (entry, unit->type_id);
+  add_columns (entry, unit, from);
+  for (guint i = 0; from != NULL && i < from->n_figures; i++)
+    muster_catalogue_entry_add_figure (entry, from->figures[i].figure->id, from->figures[i].value);
+  muster_catalogue_entry_finish (entry);
+  return muster_design_new (systems, system, entry, FALSE);
+}

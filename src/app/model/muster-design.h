@@ -63,6 +63,8 @@ void                  muster_design_take            (MusterDesign               
 void                  muster_design_take_all        (MusterDesign               *self);
 
 /* muster-design-entry.c */
+MusterDesign         *muster_design_new_from_unit   (MusterSystemStore          *systems,
+                                                     MusterUnit                 *unit);
 MusterCatalogueEntry *muster_design_dup_entry       (MusterDesign               *self);
 
 /* muster-design-save.c: into the catalogue and out of it. */

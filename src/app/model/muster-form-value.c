@@ -61,10 +61,10 @@ muster_form_value_get_property (GObject    *object,
       g_value_set_string (value, self->price);
       break;
     case PROP_PROBLEM:
-      g_value_set_string (value, self->problem);
+      g_value_set_string (value, self->n_way == 0 ? self->problem : "");
       break;
     case PROP_HAS_PROBLEM:
-      g_value_set_boolean (value, *self->problem != '\0');
+      g_value_set_boolean (value, self->n_way == 0 && *self->problem != '\0');
       break;
     case PROP_CHOSEN:
       g_value_set_boolean (value, self->chosen);
@@ -73,7 +73,8 @@ muster_form_value_get_property (GObject    *object,
       g_value_set_boolean (value, !self->impossible);
       break;
     case PROP_NOTE:
-      g_value_set_string (value, self->note);
+      /* Nothing will be wrong with it: what would be is the reason for the rest. */
+      g_value_take_string (value, self->n_way > 0 ? g_strconcat (self->problem, "\n", self->note, NULL) : g_strdup (self->note));
       break;
     case PROP_HAS_NOTE:
       g_value_set_boolean (value, *self->note != '\0');
@@ -324,6 +325,20 @@ muster_form_value_get_way (MusterFormValue *self,
 }
 
 /**
+ * muster_form_value_get_note:
+ * @self: a value
+ *
+ * Returns: (transfer none): what has to be changed with it, in words; "" for nothing
+ */
+const char *
+muster_form_value_get_note (MusterFormValue *self)
+{
+  g_return_val_if_fail (MUSTER_IS_FORM_VALUE (self), NULL);
+
+  return self->note;
+}
+
+/**
  * muster_form_value_set_way:
  * @self: a value
  * @possible: whether it may be chosen
@@ -341,13 +356,20 @@ muster_form_value_set_way (MusterFormValue         *self,
                            const char              *note)
 {
   gboolean had_note;
+  gboolean had_way;
 
   g_return_if_fail (MUSTER_IS_FORM_VALUE (self) && n <= MUSTER_TRIAL_MAX_WAY);
 
   had_note = *self->note != '\0';
+  had_way = self->n_way > 0;
   for (guint i = 0; i < n; i++)
     self->way[i] = way[i];
   self->n_way = n;
+  if (had_way != (n > 0))
+    {
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_PROBLEM]);
+    }
   take_text (self, &self->note, note, properties[PROP_NOTE]);
   if (had_note != (*self->note != '\0'))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_NOTE]);

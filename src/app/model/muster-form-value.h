@@ -31,6 +31,7 @@ void             muster_form_value_set_counts  (MusterFormValue *self,
 gboolean         muster_form_value_get_possible (MusterFormValue *self);
 const MusterTrialChange *muster_form_value_get_way (MusterFormValue *self,
                                                 guint           *n);
+const char      *muster_form_value_get_note     (MusterFormValue *self);
 void             muster_form_value_set_way     (MusterFormValue *self,
                                                 gboolean         possible,
                                                 const MusterTrialChange *way,

@@ -185,6 +185,8 @@ muster_unit_form_tell_one (MusterUnitForm     *self,
   take (&self->texts.notes, g_strdup (self->unit->notes));
   self->texts.count = self->unit->count;
   self->texts.differs = self->unit->entry_id != NULL && (self->unit->n_choices > 0 || self->unit->n_marks > 0);
+  self->texts.is_own = self->unit->entry_id != NULL && g_str_has_prefix (self->unit->entry_id, MUSTER_OWN_PREFIX);
+  self->texts.can_keep = self->unit->type != NULL && self->unit->type->n_uses > 0 && self->unit->n_choices > 0;
   self->texts.silhouette = face->silhouette;
   fill_entry (self, report, row);
   fill_sum (self, report, row);

@@ -25,6 +25,8 @@ typedef struct
   char       *entry_about;
   gboolean    has_entry;
   gboolean    differs;     /* it says something else than its entry */
+  gboolean    is_own;      /* its entry is one of the player's own */
+  gboolean    can_keep;    /* it says something that an entry could say */
   char       *sum;         /* the price, a line for each step */
   char       *total;       /* "" in a game without points */
   const char *total_unit;  /* `points` */
