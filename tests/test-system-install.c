@@ -387,6 +387,17 @@ test_copy (void)
   g_assert_cmpstr (again->name, ==, "Mine & \"yours\" (house edition)");
   g_assert_null (muster_system_copy (place->store, "mine", "theirs", NULL, output, &error));
   g_assert_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT);
+  g_clear_error (&error);
+
+  /* To hand it on, as it is; who was asked may have it replace a file. */
+  g_clear_pointer (&again, muster_installed_free);
+  again = muster_system_export (place->store, "mine", output, &error);
+  g_assert_no_error (error);
+  g_clear_pointer (&text, g_free);
+  g_assert_true (g_file_get_contents (output, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, whole->str);
+  g_assert_null (muster_system_export (place->store, "mine", copy->path, &error));
+  g_assert_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT);
 }
 
 /* Every game that comes with the program can be the start of a house edition, entries and all. */

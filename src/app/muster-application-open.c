@@ -199,6 +199,11 @@ on_loaded_cb (GObject      *object,
 
   if (opening->window == NULL)
     return;
+  if (document == NULL && muster_game_is_file (g_file_peek_path (G_FILE (object))))
+    {
+      muster_application_open_game (opening->application, give_back (opening), g_file_peek_path (G_FILE (object)));
+      return;
+    }
   if (document == NULL)
     {
       tell_failed (opening, G_FILE (object), error);

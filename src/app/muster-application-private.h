@@ -17,6 +17,8 @@ struct _MusterApplication
   MusterLibrary     *library;        /* (nullable): likewise */
   char              *catalogue_path; /* (nullable): likewise */
   GPtrArray         *waiting;        /* (element-type Request): what was asked before the session was read */
+  MusterGameShelf   *games;          /* (nullable): made when it is asked for */
+  GtkWindow         *games_window;   /* (weak) (nullable) */
   MusterWindow      *first;          /* (unowned) (nullable): made while the session is being read, not yet shown */
   gboolean           restored;       /* what was open is open again */
   gboolean           quitting;       /* somebody is being asked about what is not saved */
@@ -27,6 +29,14 @@ struct _MusterApplication
 void          muster_application_restore     (MusterApplication *self,
                                               gboolean           files);
 MusterWindow *muster_application_take_window (MusterApplication *self);
+
+/* muster-application-games.c */
+void          muster_application_open_game   (MusterApplication *self,
+                                              MusterWindow      *window,
+                                              const char        *path);
+void          muster_application_on_games_cb (GSimpleAction     *action,
+                                              GVariant          *parameter,
+                                              gpointer           user_data);
 
 /* muster-application-actions.c */
 void          muster_application_add_actions (MusterApplication *self);

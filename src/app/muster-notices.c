@@ -23,6 +23,9 @@ struct _MusterNotices
   GtkLabel   *changed_label;
   GtkInfoBar *vanished_bar;
   GtkLabel   *vanished_label;
+  GtkInfoBar *game_bar;
+  GtkLabel   *game_label;
+  GtkWidget  *renew_button;
   GtkInfoBar *trouble_bar;
   GtkLabel   *trouble_label;
   GtkWidget  *show_button;
@@ -47,6 +50,10 @@ get_bar (MusterNotices *self,
     case MUSTER_NOTICE_VANISHED:
       *label = self->vanished_label;
       return self->vanished_bar;
+    case MUSTER_NOTICE_GAME_CHANGED:
+    case MUSTER_NOTICE_GAME_LOST:
+      *label = self->game_label;
+      return self->game_bar;
     case MUSTER_NOTICE_TROUBLE:
     default:
       *label = self->trouble_label;
@@ -87,6 +94,9 @@ muster_notices_class_init (MusterNoticesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterNotices, changed_label);
   gtk_widget_class_bind_template_child (widget_class, MusterNotices, vanished_bar);
   gtk_widget_class_bind_template_child (widget_class, MusterNotices, vanished_label);
+  gtk_widget_class_bind_template_child (widget_class, MusterNotices, game_bar);
+  gtk_widget_class_bind_template_child (widget_class, MusterNotices, game_label);
+  gtk_widget_class_bind_template_child (widget_class, MusterNotices, renew_button);
   gtk_widget_class_bind_template_child (widget_class, MusterNotices, trouble_bar);
   gtk_widget_class_bind_template_child (widget_class, MusterNotices, trouble_label);
   gtk_widget_class_bind_template_child (widget_class, MusterNotices, show_button);
@@ -98,6 +108,7 @@ muster_notices_init (MusterNotices *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   muster_accessible_name_close (GTK_INFO_BAR (self->vanished_bar));
+  muster_accessible_name_close (GTK_INFO_BAR (self->game_bar));
   muster_accessible_name_close (GTK_INFO_BAR (self->trouble_bar));
 }
 
@@ -128,6 +139,8 @@ muster_notices_show (MusterNotices *self,
       gtk_widget_set_visible (self->back_button, notice == MUSTER_NOTICE_RECOVERED);
       gtk_widget_set_visible (self->drop_button, notice == MUSTER_NOTICE_RECOVERED_NEW);
     }
+  if (bar == self->game_bar)
+    gtk_widget_set_visible (self->renew_button, notice == MUSTER_NOTICE_GAME_CHANGED);
   if (bar == self->trouble_bar)
     {
       gtk_widget_set_visible (self->show_button, uri != NULL);

@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (MusterNotices, muster_notices, MUSTER, NOTICES, AdwBin)
  * @MUSTER_NOTICE_RECOVERED_NEW: likewise, of a list that has no file
  * @MUSTER_NOTICE_CHANGED: another program has changed the file
  * @MUSTER_NOTICE_VANISHED: the file is gone
+ * @MUSTER_NOTICE_GAME_CHANGED: the rules of the list's game are others now, and can be read anew
+ * @MUSTER_NOTICE_GAME_LOST: they cannot be read any more; takes the place of the one before
  * @MUSTER_NOTICE_TROUBLE: something else is wrong
  */
 typedef enum
@@ -23,6 +25,8 @@ typedef enum
   MUSTER_NOTICE_RECOVERED_NEW,
   MUSTER_NOTICE_CHANGED,
   MUSTER_NOTICE_VANISHED,
+  MUSTER_NOTICE_GAME_CHANGED,
+  MUSTER_NOTICE_GAME_LOST,
   MUSTER_NOTICE_TROUBLE,
 } MusterNotice;
 

@@ -108,15 +108,16 @@ focus_now (MusterWelcome *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->game_row));
 }
 
-/* The game that is chosen in the settings, else that of the list used last. */
+/* The game that was chosen here, else in the settings, else that of the list used last. */
 static guint
-find_game (MusterWelcome *self)
+find_game (MusterWelcome *self,
+           const char    *chosen)
 {
   g_autofree char *wanted = g_settings_get_string (muster_application_get_settings (self->application), "default-system");
   GPtrArray *recent = muster_session_get_recent (muster_application_get_session (self->application));
-  const char *id = wanted;
+  const char *id = chosen != NULL ? chosen : wanted;
 
-  if (*wanted == '\0')
+  if (chosen == NULL && *wanted == '\0')
     {
       id = NULL;
       for (guint i = 0; recent != NULL && id == NULL && i < recent->len; i++)
@@ -136,6 +137,10 @@ muster_welcome_take_games (MusterWelcome *self,
                            MusterGames   *games)
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  g_autoptr(MusterSystem) chosen = get_system (self) != NULL ? muster_system_ref (get_system (self)) : NULL;
+  double limit = gtk_spin_button_get_value (self->limit_spin);
+  gboolean has_limit = gtk_switch_get_active (self->limit_switch);
+  guint nation = adw_combo_row_get_selected (self->nation_row);
 
   g_clear_pointer (&self->games, muster_games_free);
   self->games = games;
@@ -148,8 +153,15 @@ muster_welcome_take_games (MusterWelcome *self,
   if (games->systems->len == 0)
     return;
 
-  adw_combo_row_set_selected (self->game_row, find_game (self));
+  adw_combo_row_set_selected (self->game_row, find_game (self, chosen != NULL ? muster_system_get_id (chosen) : NULL));
   on_game_cb (self);
+  /* Whatever else came or went: who has begun with a game goes on. */
+  if (chosen != NULL && chosen == get_system (self))
+    {
+      gtk_spin_button_set_value (self->limit_spin, limit);
+      gtk_switch_set_active (self->limit_switch, has_limit);
+      adw_combo_row_set_selected (self->nation_row, nation);
+    }
   if (self->wants_focus)
     focus_now (self);
 }

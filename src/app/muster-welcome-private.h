@@ -33,6 +33,7 @@ struct _MusterWelcome
   AdwExpanderRow    *trouble_row;
 
   MusterApplication *application; /* (unowned) (nullable): known once it is shown */
+  GPtrArray         *fault_rows;  /* (element-type GtkWidget) */
   MusterGames       *games;       /* (nullable): known once they are read */
   GListStore        *recent;      /* (element-type MusterShelfItem) */
   GCancellable      *looking;     /* (nullable): at the files of the recent lists */

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-columns.h"
+#include "muster-fault-row.h"
 #include "muster-message.h"
 #include "muster-shelf-row.h"
 #include "muster-wheel.h"
@@ -166,20 +167,12 @@ static void
 add_fault (MusterWelcome     *self,
            const MusterFault *fault)
 {
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *base = g_path_get_basename (fault->file);
-  g_autofree char *name = g_filename_display_name (base);
-  /* Translators: the name of a file and the number of a line in it */
-  g_autofree char *place = fault->line > 0 ? g_strdup_printf (_("%s, line %d"), name, fault->line) : g_strdup (name);
-  g_autofree char *title = g_markup_escape_text (place, -1);
-  g_autofree char *sentence = muster_message_sentence (fault->text);
-  g_autofree char *subtitle = g_markup_escape_text (sentence, -1);
+  GtkWidget *row = muster_fault_row_new (fault);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   /* There may be files of this name in two folders. */
   gtk_widget_set_tooltip_text (row, fault->file);
   adw_expander_row_add_row (self->trouble_row, row);
+  g_ptr_array_add (self->fault_rows, row);
 }
 
 static void
@@ -200,6 +193,9 @@ show_trouble (MusterWelcome *self)
   else if (games->n_broken > 0)
     /* Translators: %u is how many files cannot be read. */
     title = g_strdup_printf (ngettext ("%u Game File Cannot Be Read", "%u Game Files Cannot Be Read", games->n_broken), games->n_broken);
+  for (guint i = 0; i < self->fault_rows->len; i++)
+    adw_expander_row_remove (self->trouble_row, g_ptr_array_index (self->fault_rows, i));
+  g_ptr_array_set_size (self->fault_rows, 0);
   gtk_widget_set_visible (self->trouble, title != NULL);
   if (title == NULL)
     return;
@@ -223,6 +219,14 @@ on_games_cb (GObject      *source,
 
   muster_welcome_take_games (self, g_steal_pointer (&games));
   show_trouble (self);
+}
+
+/* A game came, was changed or went. */
+static void
+on_games_changed_cb (MusterWelcome *self)
+{
+  if (self->application != NULL && self->games != NULL)
+    muster_games_load_async (muster_application_get_systems (self->application), NULL, on_games_cb, g_object_ref (self));
 }
 
 /* Samples are judged, which takes as long as all the rest: the page comes first. */
@@ -256,6 +260,8 @@ muster_welcome_map (GtkWidget *widget)
       self->wants_focus = TRUE;
       g_signal_connect_object (muster_application_get_session (self->application), "recent-changed",
                                G_CALLBACK (on_recent_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (muster_application_get_games (self->application), "changed", G_CALLBACK (on_games_changed_cb), self,
+                               G_CONNECT_SWAPPED);
       muster_games_load_async (systems, NULL, on_games_cb, g_object_ref (self));
       g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (on_after_paint_cb), self,
                                G_CONNECT_SWAPPED);
@@ -289,6 +295,7 @@ muster_welcome_dispose (GObject *object)
   g_clear_object (&self->looking);
   g_clear_object (&self->recent);
   g_clear_pointer (&self->games, muster_games_free);
+  g_clear_pointer (&self->fault_rows, g_ptr_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_WELCOME);
 
   G_OBJECT_CLASS (muster_welcome_parent_class)->dispose (object);
@@ -321,6 +328,7 @@ muster_welcome_init (MusterWelcome *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   muster_wheel_pass_by (GTK_WIDGET (self->limit_spin));
 
+  self->fault_rows = g_ptr_array_new ();
   self->recent = g_list_store_new (MUSTER_TYPE_SHELF_ITEM);
   gtk_list_box_bind_model (self->recent_box, G_LIST_MODEL (self->recent), make_recent_row, NULL, NULL);
   muster_welcome_init_form (self);

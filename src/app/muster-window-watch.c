@@ -70,6 +70,8 @@ on_active_cb (MusterWindow *self)
 {
   if (self->watch != NULL && gtk_window_is_active (GTK_WINDOW (self)))
     muster_file_watch_check (self->watch);
+  if (gtk_window_is_active (GTK_WINDOW (self)))
+    muster_window_look_at_game (self);
 }
 
 /* The session knows which files are open. */
@@ -103,6 +105,7 @@ muster_window_follow_file (MusterWindow *self)
   muster_notices_hide (self->notices, MUSTER_NOTICE_CHANGED);
   muster_notices_hide (self->notices, MUSTER_NOTICE_VANISHED);
   muster_notices_hide (self->notices, MUSTER_NOTICE_RECOVERED);
+  muster_notices_hide (self->notices, MUSTER_NOTICE_GAME_CHANGED);
   self->watch = muster_file_watch_new (self->document);
   g_signal_connect_swapped (self->watch, "changed", G_CALLBACK (on_file_changed_cb), self);
   g_signal_connect_swapped (self->watch, "vanished", G_CALLBACK (on_file_vanished_cb), self);

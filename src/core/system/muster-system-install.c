@@ -162,6 +162,55 @@ find_source (MusterSystemStore  *store,
   return g_strdup (files[0]);
 }
 
+/* Writes a copy to @output, with these changes. A file that is there is only replaced where its very name was asked for. */
+static MusterInstalled *
+write_copy (const char             *source,
+            const char             *output,
+            const MusterSystemEdit *edit,
+            gboolean                replaces,
+            GError                **error)
+{
+  g_autofree char *folder = g_path_get_dirname (output);
+  g_autofree char *stem = g_path_get_basename (output);
+  g_autofree char *target = NULL;
+  gboolean exists;
+
+  if (g_str_has_suffix (stem, ".xml"))
+    stem[strlen (stem) - strlen (".xml")] = '\0';
+  target = muster_system_place_dup_target (folder, stem);
+  exists = g_file_test (target, G_FILE_TEST_EXISTS) || g_file_test (target, G_FILE_TEST_IS_SYMLINK);
+  if (exists && (!replaces || !g_str_has_suffix (output, ".xml") || !g_file_test (target, G_FILE_TEST_IS_REGULAR) ||
+                 g_file_test (target, G_FILE_TEST_IS_SYMLINK)))
+    {
+      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT, _("there is a file %s already; choose another name"), target);
+      return NULL;
+    }
+  return muster_system_place (source, folder, stem, edit, exists ? target : NULL, error);
+}
+
+/* Whether a copy may have this id. */
+static gboolean
+check_new_id (MusterSystemStore  *store,
+              const char         *id,
+              GError            **error)
+{
+  g_auto (GStrv) own = NULL;
+  g_auto (GStrv) shipped = NULL;
+
+  if (!is_id (id))
+    {
+      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA, _("“%s” is no id; use small letters, digits and hyphens, at most 64"), id);
+      return FALSE;
+    }
+  own = muster_system_store_list_files_of (store, id, TRUE);
+  shipped = muster_system_store_list_files_of (store, id, FALSE);
+  if (own[0] == NULL && shipped[0] == NULL)
+    return TRUE;
+
+  g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT, _("a game with the id “%s” is there already; choose another id"), id);
+  return FALSE;
+}
+
 /**
  * muster_system_copy:
  * @store: where rule systems come from
@@ -184,54 +233,59 @@ muster_system_copy (MusterSystemStore  *store,
                     const char         *output,
                     GError            **error)
 {
+  MusterSystemEdit edit = { .id = new_id, .edition = "1" };
   g_autofree char *source = NULL;
-  g_autofree char *folder = NULL;
-  g_autofree char *stem = NULL;
-  g_autofree char *name = NULL;
-  g_auto (GStrv) there = NULL;
-  g_auto (GStrv) shipped = NULL;
-  g_autoptr (MusterSystem) system = NULL;
   g_autofree char *target = NULL;
-  MusterInstalled *installed = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (MusterSystem) system = NULL;
+  MusterInstalled *copy;
 
   g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (store) && id != NULL && new_id != NULL, NULL);
 
-  if (!is_id (new_id))
-    {
-      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA, _("“%s” is no id; use small letters, digits and hyphens, at most 64"), new_id);
-      return NULL;
-    }
+  if (!check_new_id (store, new_id, error) || (source = find_source (store, id, error)) == NULL ||
+      (system = muster_system_store_load (store, id, error)) == NULL)
+    return NULL;
+
+  /* Translators: what a copy of the game of this name is called until its owner changes it */
+  name = new_name != NULL ? g_strdup (new_name) : g_strdup_printf (_("%s (house edition)"), muster_system_get_name (system));
+  edit.name = name;
+  target = output != NULL ? g_strdup (output) : muster_system_place_dup_target (muster_system_store_get_own_folder (store), new_id);
+  copy = write_copy (source, target, &edit, FALSE, error);
+  if (copy != NULL)
+    muster_system_store_refresh (store);
+  return copy;
+}
+
+/**
+ * muster_system_export:
+ * @store: where rule systems come from
+ * @id: of a game, one that comes with the program or one of the player's own
+ * @output: where to write it; a file that is there is replaced where its name ends in `.xml`
+ * @error: %MUSTER_ERROR_CONFLICT where there is another file, or why it could not be written
+ *
+ * Writes a copy of a game's file as it is, as to hand it on, with its files of entries in a folder of its name beside it.
+ * Any thread may call this.
+ *
+ * Returns: (transfer full) (nullable): the copy
+ */
+MusterInstalled *
+muster_system_export (MusterSystemStore  *store,
+                      const char         *id,
+                      const char         *output,
+                      GError            **error)
+{
+  const MusterSystemEdit nothing = { NULL, };
+  g_autofree char *source = NULL;
+
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (store) && id != NULL && output != NULL, NULL);
+
   source = find_source (store, id, error);
   if (source == NULL)
     return NULL;
-
-  there = muster_system_store_list_files_of (store, new_id, TRUE);
-  shipped = muster_system_store_list_files_of (store, new_id, FALSE);
-  if (there[0] != NULL || shipped[0] != NULL)
+  if (g_strcmp0 (source, output) == 0)
     {
-      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT, _("a game with the id “%s” is there already; choose another id"), new_id);
+      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT, _("this is the file of the game itself; choose another name"));
       return NULL;
     }
-  system = muster_system_load (source, NULL, error);
-  if (system == NULL)
-    return NULL;
-  /* Translators: what a copy of the game of this name is called until its owner changes it */
-  name = new_name != NULL ? g_strdup (new_name) : g_strdup_printf (_("%s (house edition)"), muster_system_get_name (system));
-  folder = output != NULL ? g_path_get_dirname (output) : g_strdup (muster_system_store_get_own_folder (store));
-  stem = output != NULL ? g_path_get_basename (output) : g_strdup (new_id);
-  if (output != NULL && g_str_has_suffix (stem, ".xml"))
-    stem[strlen (stem) - strlen (".xml")] = '\0';
-
-  target = muster_system_place_dup_target (folder, stem);
-  if (g_file_test (target, G_FILE_TEST_EXISTS) || g_file_test (target, G_FILE_TEST_IS_SYMLINK))
-    g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT, _("there is a file %s already; choose another name"), target);
-  else
-    {
-      const MusterSystemEdit edit = { .id = new_id, .name = name, .edition = "1" };
-
-      installed = muster_system_place (source, folder, stem, &edit, NULL, error);
-    }
-  if (installed != NULL)
-    muster_system_store_refresh (store);
-  return installed;
+  return write_copy (source, output, &nothing, TRUE, error);
 }

@@ -43,6 +43,10 @@ MusterInstalled *muster_system_copy       (MusterSystemStore    *store,
                                            const char           *new_name,
                                            const char           *output,
                                            GError              **error);
+MusterInstalled *muster_system_export     (MusterSystemStore    *store,
+                                           const char           *id,
+                                           const char           *output,
+                                           GError              **error);
 
 /* muster-system-remove.c: what a player takes out can be put back as long as it is not discarded. */
 char            *muster_system_remove     (MusterSystemStore    *store,
