@@ -588,7 +588,13 @@ test_trigger (Home          *home,
   stranger.length = length;
   write_stranger (home, &stranger, 1);
   assert_refused (home, "no catalogue");
-  exec_sql (home, "DROP TRIGGER mine; PRAGMA user_version = 99;");
+  exec_sql (home, "DROP TRIGGER mine; UPDATE entry SET name = CAST (x'ff41' AS TEXT) WHERE own = 1;");
+  back_up (home);
+  assert_refused (home, "damaged");
+  exec_sql (home, "UPDATE entry SET name = 'Ace', points = 9000000000000000000 WHERE own = 1;");
+  back_up (home);
+  assert_refused (home, "damaged");
+  exec_sql (home, "UPDATE entry SET points = NULL; PRAGMA user_version = 99;");
   g_clear_pointer (&content, g_free);
   g_assert_true (g_file_get_contents (path, &content, &length, NULL));
   stranger.content = content;

@@ -18,7 +18,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "muster-draft-store.h"
 #include "muster-file-state.h"
+#include "muster-system-store.h"
 
 void
 muster_restore_put_free (gpointer data)
@@ -97,6 +99,16 @@ fail (const MusterRestorePut *put,
   return FALSE;
 }
 
+/* What is the program's own is nobody else's to look at. */
+static int
+get_mode (const char *path)
+{
+  g_autofree char *user = muster_system_store_dup_user_dir ();
+  g_autofree char *state = muster_state_dup_folder ();
+
+  return g_str_has_prefix (path, user) || g_str_has_prefix (path, state) ? 0700 : 0755;
+}
+
 /* Makes a folder and those above it, and remembers which, so that they can go again. */
 static int
 make_folder (MusterRestore *self,
@@ -113,7 +125,7 @@ make_folder (MusterRestore *self,
   number = make_folder (self, above);
   if (number != 0)
     return number;
-  if (g_mkdir (path, 0755) != 0)
+  if (g_mkdir (path, get_mode (path)) != 0)
     return errno == EEXIST ? 0 : errno;
   g_ptr_array_add (self->made, g_strdup (path));
   return 0;

@@ -23,7 +23,16 @@ follow (MusterRestore *self,
   return now != NULL ? now : uri;
 }
 
-/* The record of a draft, with the new address of its list; transfer full. */
+/* Whether an address is that of a list's file on this machine: nothing else is opened, let alone written to. */
+static gboolean
+is_list (const char *uri)
+{
+  g_autofree char *path = NULL;
+
+  return muster_backup_is_list_uri (uri, &path);
+}
+
+/* The record of a draft, with the new address of its list; transfer full. A draft with an odd one belongs to none. */
 GBytes *
 muster_restore_follow_draft (MusterRestore *self,
                              GBytes        *record)
@@ -35,10 +44,13 @@ muster_restore_follow_draft (MusterRestore *self,
 
   if (g_key_file_load_from_bytes (file, record, G_KEY_FILE_KEEP_COMMENTS, NULL))
     origin = g_key_file_get_string (file, "draft", "origin", NULL);
-  if (origin == NULL || !g_hash_table_contains (self->moved, origin))
+  if (origin == NULL || (is_list (origin) && g_str_has_suffix (origin, ".muster") && !g_hash_table_contains (self->moved, origin)))
     return g_bytes_ref (record);
 
-  g_key_file_set_string (file, "draft", "origin", follow (self, origin));
+  if (is_list (origin) && g_str_has_suffix (follow (self, origin), ".muster"))
+    g_key_file_set_string (file, "draft", "origin", follow (self, origin));
+  else
+    g_key_file_remove_key (file, "draft", "origin", NULL);
   text = g_key_file_to_data (file, &length, NULL);
   return g_bytes_new_take (text, length);
 }
@@ -101,7 +113,7 @@ muster_restore_plan_session (MusterRestore *self)
 
       g_free (list->uri);
       list->uri = g_steal_pointer (&uri);
-      if (!knows (self->recent, list->uri) && (ours == NULL || !knows (muster_session_state_get_recent (ours), list->uri)))
+      if (is_list (list->uri) && !knows (self->recent, list->uri) && (ours == NULL || !knows (muster_session_state_get_recent (ours), list->uri)))
         g_ptr_array_add (self->recent, g_steal_pointer (&list));
     }
 }
@@ -121,7 +133,10 @@ take_open (MusterRestore      *self,
   for (guint i = 0; i < open->len; i++)
     {
       const MusterOpenList *list = g_ptr_array_index (open, i);
+      g_autofree char *draft = list->draft_id != NULL ? g_strconcat (list->draft_id, ".muster", NULL) : NULL;
 
+      if ((list->uri != NULL && !is_list (list->uri)) || (draft != NULL && !muster_backup_check_file (MUSTER_BACKUP_DRAFT, draft)))
+        continue;
       g_ptr_array_add (all, muster_open_list_new (list->uri != NULL ? follow (self, list->uri) : NULL, list->draft_id));
     }
   muster_session_state_take_open (ours, all);

@@ -275,6 +275,9 @@ plan_settings (MusterRestore *self)
   g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func (g_free);
   guint n;
 
+  if (bytes != NULL && settings == NULL)
+    muster_restore_add_row (self, MUSTER_BACKUP_SETTINGS, MUSTER_RESTORE_KEPT, g_strdup (_("settings")),
+                            g_strdup (_("the windows they are for are not installed here")), NULL);
   if (settings == NULL)
     return;
   n = muster_backup_settings_apply (settings, bytes, (self->flags & MUSTER_RESTORE_REPLACE) != 0, TRUE, kept);

@@ -15,6 +15,9 @@
 
 #include "muster-db.h"
 
+/* Far more than any points or years. */
+#define MAX_NUMBER G_GINT64_CONSTANT (1000000000000000)
+
 #define COUNT_ENTRIES    "SELECT count (*) FROM entry WHERE own = 1"
 #define COUNT_OWNED      "SELECT count (*) FROM player WHERE owned > 0"
 #define COUNT_FAVOURITES "SELECT count (*) FROM player WHERE favourite = 1"
@@ -173,6 +176,66 @@ check_schema (MusterDb  *db,
   return TRUE;
 }
 
+/* Numbers that there can be, with room for sums of them. */
+static gboolean
+is_bearable (sqlite3_stmt *statement,
+             int           column)
+{
+  gint64 number = sqlite3_column_int64 (statement, column);
+
+  return number >= -MAX_NUMBER && number <= MAX_NUMBER;
+}
+
+static gboolean
+check_rows (MusterDb    *db,
+            const char  *sql,
+            GError     **error)
+{
+  g_autoptr (sqlite3_stmt) statement = muster_db_prepare (db, sql, error);
+  gboolean row;
+
+  if (statement == NULL)
+    return FALSE;
+  while (muster_db_step (db, statement, &row, error))
+    {
+      if (!row)
+        return TRUE;
+      for (int i = 0; i < sqlite3_column_count (statement); i++)
+        {
+          int type = sqlite3_column_type (statement, i);
+          const char *text = type == SQLITE_TEXT ? (const char *) sqlite3_column_text (statement, i) : NULL;
+
+          if ((type == SQLITE_TEXT && !g_utf8_validate (text, sqlite3_column_bytes (statement, i), NULL))
+              || (type == SQLITE_INTEGER && !is_bearable (statement, i)) || type == SQLITE_BLOB || type == SQLITE_FLOAT)
+            return refuse (error, _("the catalogue in it is damaged"));
+        }
+    }
+  return FALSE;
+}
+
+/* The tables hold what their columns let them, which is more than the program ever puts into them. */
+static gboolean
+check_content (MusterDb  *db,
+               GError   **error)
+{
+  static const char * const all[] = {
+    "SELECT * FROM entry WHERE own = 1", "SELECT * FROM entry_column", "SELECT * FROM entry_mark", "SELECT * FROM entry_figure",
+    "SELECT * FROM player",
+  };
+  gint64 n_odd;
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      if (!check_rows (db, all[i], error))
+        return FALSE;
+    }
+  if (!muster_db_get_number (db, "SELECT (SELECT count (*) FROM entry_column WHERE count NOT BETWEEN 0 AND 1000000)"
+                                 " + (SELECT count (*) FROM player WHERE owned NOT BETWEEN 0 AND 2147483647 OR id = '' OR system = '')"
+                                 " + (SELECT count (*) FROM entry WHERE id = '' OR system = '')", &n_odd, error))
+    return FALSE;
+  return n_odd == 0 || refuse (error, _("the catalogue in it is damaged"));
+}
+
 /**
  * muster_catalogue_check_copy:
  * @path: a copy, from anywhere; it is brought to the schema of this program
@@ -198,5 +261,5 @@ muster_catalogue_check_copy (const char          *path,
     return refuse (error, _("the catalogue in it is no catalogue of Muster"));
   sqlite3_db_config (muster_db_get_handle (db), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   muster_db_exec (db, "PRAGMA cell_size_check = ON", NULL);
-  return check_schema (db, error) && migrate (db, error) && count_own (db, own, error);
+  return check_schema (db, error) && migrate (db, error) && check_content (db, error) && count_own (db, own, error);
 }
