@@ -229,7 +229,8 @@ dup_sql (MusterCatalogue        *self,
   if (find->system == NULL)
     g_string_append (sql, " AND (e.own = 1 OR e.system IN (SELECT id FROM temp.installed))");
   else
-    g_string_append (sql, " AND e.system = ?2");
+    /* The plus keeps SQLite from going through the index of ids, in which nothing is in order. */
+    g_string_append (sql, " AND +e.system = ?2");
   if (find->own || (find->system != NULL && muster_catalogue_get_system (self, find->system) == NULL))
     g_string_append (sql, " AND e.own = 1");
   if (find->nation != NULL)

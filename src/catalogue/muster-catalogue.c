@@ -247,6 +247,24 @@ find_for_change (MusterCatalogue  *self,
   return FALSE;
 }
 
+/* What the player owns stays his when the entry goes, and keeps its name. */
+static gboolean
+keep_name (MusterCatalogue  *self,
+           gint64            number,
+           GError          **error)
+{
+  g_autoptr (sqlite3_stmt) statement =
+    muster_db_prepare (self->db,
+                       "UPDATE player SET name = e.name FROM entry AS e"
+                       " WHERE e.number = ?1 AND player.system = e.system AND player.id = e.id AND player.owned > 0",
+                       error);
+
+  if (statement == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, number);
+  return muster_db_run (self->db, statement, error);
+}
+
 /**
  * muster_catalogue_remove:
  * @self: a catalogue
@@ -278,7 +296,7 @@ muster_catalogue_remove (MusterCatalogue  *self,
         g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT,
                      _("“%s” comes with the system and cannot be taken out; only entries of your own can"), id);
       else
-        done = muster_catalogue_store_delete (self, stored.number, error);
+        done = keep_name (self, stored.number, error) && muster_catalogue_store_delete (self, stored.number, error);
     }
   if (!done)
     {
