@@ -117,6 +117,17 @@ on_unbind_cb (GtkSignalListItemFactory *factory,
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), on_row_changed_cb, item);
 }
 
+/* Shows a row. Its place cannot be told in pixels while rows are new. */
+void
+muster_catalogue_page_scroll_to (MusterCataloguePage *self,
+                                 guint                position)
+{
+  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+
+  if (position < g_list_model_get_n_items (G_LIST_MODEL (self->table)))
+    gtk_widget_activate_action (rows, "list.scroll-to-item", "u", position);
+}
+
 /* Where a row is that is shown at a place of the view. */
 guint
 muster_catalogue_page_find_position (MusterCataloguePage *self,

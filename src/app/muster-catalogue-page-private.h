@@ -85,6 +85,8 @@ void        muster_catalogue_page_set_enabled    (MusterCataloguePage       *sel
 void        muster_catalogue_page_make_columns   (MusterCataloguePage       *self);
 void        muster_catalogue_page_init_columns   (MusterCataloguePage       *self);
 void        muster_catalogue_page_save_columns   (MusterCataloguePage       *self);
+void        muster_catalogue_page_scroll_to      (MusterCataloguePage       *self,
+                                                  guint                      position);
 guint       muster_catalogue_page_find_position  (MusterCataloguePage       *self,
                                                   double                     x,
                                                   double                     y);

@@ -167,7 +167,7 @@ on_status_cb (MusterCataloguePage *self)
   if (self->to_top && !muster_table_get_busy (self->table))
     {
       self->to_top = FALSE;
-      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+      muster_catalogue_page_scroll_to (self, 0);
     }
   muster_catalogue_page_update (self);
 }
@@ -246,6 +246,7 @@ muster_catalogue_page_dispose (GObject *object)
 {
   MusterCataloguePage *self = MUSTER_CATALOGUE_PAGE (object);
 
+  self->updating = TRUE;
   g_cancellable_cancel (self->cancellable);
   g_clear_handle_id (&self->save_id, g_source_remove);
   g_clear_handle_id (&self->click_id, g_source_remove);
