@@ -200,10 +200,11 @@ merge_notes (MusterCatalogueMerge  *self,
   return muster_db_exec (self->db, insert, error)
          && muster_db_exec (self->db,
                             self->replace
-                              ? "UPDATE main.player AS m SET favourite = b.favourite, owned = iif (b.owned > 0, b.owned, m.owned)"
+                              ? "UPDATE main.player AS m SET favourite = b.favourite, owned = iif (b.owned > 0, b.owned, m.owned),"
+                                " name = ifnull (b.name, m.name)"
                                 " FROM backup.player AS b WHERE m.system = b.system AND m.id = b.id"
                               : "UPDATE main.player AS m SET favourite = max (m.favourite, b.favourite),"
-                                " owned = iif (m.owned > 0, m.owned, b.owned)"
+                                " owned = iif (m.owned > 0, m.owned, b.owned), name = ifnull (m.name, b.name)"
                                 " FROM backup.player AS b WHERE m.system = b.system AND m.id = b.id",
                             error);
 }

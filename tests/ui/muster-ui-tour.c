@@ -314,19 +314,17 @@ find_question (void)
 static void
 show_restoring (Tour *tour)
 {
-  g_autofree char *data = muster_system_store_dup_user_dir ();
-  g_autofree char *folder = g_build_filename (data, "templates", NULL);
-  g_autofree char *template = g_build_filename (folder, "zima.muster", NULL);
-  g_autofree char *path = g_build_filename (data, "all.muster-backup", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("muster-tour-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "all.muster-backup", NULL);
+  GSettings *settings = muster_application_get_settings (tour->application);
   g_autoptr(GError) error = NULL;
   g_autoptr(MusterBackupInfo) info = NULL;
   GtkWindow *question;
 
-  g_mkdir_with_parents (folder, 0755);
-  muster_test_write (template, unknown_game);
+  g_settings_set_string (settings, "default-player", "1");
   info = muster_backup_write (path, MUSTER_BACKUP_PLAIN, &error);
   g_assert_no_error (error);
-  muster_test_write (template, "");
+  g_settings_set_string (settings, "default-player", "2");
   muster_file_prompt_set_hook (choose_file, path);
   g_action_group_activate_action (G_ACTION_GROUP (tour->application), "restore", NULL);
   UI_WAIT ((question = find_question ()) != NULL);
@@ -335,7 +333,9 @@ show_restoring (Tour *tour)
   gtk_window_destroy (question);
   ui_settle ();
   muster_file_prompt_set_hook (NULL, NULL);
-  g_assert_cmpint (g_unlink (template) | g_unlink (path), ==, 0);
+  g_settings_reset (settings, "default-player");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* Goes to all of it, and calls @visit at each place. */
