@@ -20,6 +20,7 @@ struct _MusterPreferencesWindow
   AdwComboRow         *paper_row;
   GtkSwitch           *expand_switch;
   GtkSwitch           *restore_switch;
+  GtkSwitch           *collection_switch;
 };
 
 G_DEFINE_FINAL_TYPE (MusterPreferencesWindow, muster_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
@@ -105,6 +106,7 @@ muster_preferences_window_class_init (MusterPreferencesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterPreferencesWindow, paper_row);
   gtk_widget_class_bind_template_child (widget_class, MusterPreferencesWindow, expand_switch);
   gtk_widget_class_bind_template_child (widget_class, MusterPreferencesWindow, restore_switch);
+  gtk_widget_class_bind_template_child (widget_class, MusterPreferencesWindow, collection_switch);
 }
 
 static void
@@ -142,6 +144,7 @@ muster_preferences_window_new (GSettings         *settings,
   bind_choice (settings, "paper", self->paper_row, papers);
   g_settings_bind (settings, "default-player", self->player_row, "text", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "expand-new", self->expand_switch, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "collection-advice", self->collection_switch, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "restore-session", self->restore_switch, "active", G_SETTINGS_BIND_DEFAULT);
 
   return GTK_WIDGET (self);

@@ -12,6 +12,7 @@
 
 #include <glib/gi18n.h>
 
+#include "muster-collection-advice.h"
 #include "muster-head-list.h"
 #include "muster-problem-row.h"
 
@@ -39,6 +40,7 @@ struct _MusterProblemsPanel
   GtkWidget         *advice_box;
   GtkListBox        *advice;
   GtkButton         *more_advice;
+  GtkWidget         *collection;
 
   MusterWorkbench   *workbench;    /* (owned) (nullable) */
   GSignalGroup      *signals;
@@ -137,7 +139,7 @@ update (MusterProblemsPanel *self)
   gtk_widget_set_visible (self->legal, n_errors == 0);
   gtk_widget_set_visible (self->errors_box, n_errors > 0);
   gtk_widget_set_visible (self->advice_box, n_advice > 0);
-  gtk_stack_set_visible_child_name (self->stack, n_errors + n_advice > 0 ? "problems"
+  gtk_stack_set_visible_child_name (self->stack, n_errors + n_advice > 0 || gtk_widget_get_visible (self->collection) ? "problems"
                                                  : self->workbench != NULL ? "legal" : "none");
   schedule (self);
 }
@@ -377,6 +379,7 @@ muster_problems_panel_class_init (MusterProblemsPanelClass *klass)
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (MUSTER_TYPE_COLLECTION_ADVICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-problems-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, scroller);
@@ -388,6 +391,8 @@ muster_problems_panel_class_init (MusterProblemsPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, advice);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, more_errors);
   gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, more_advice);
+  gtk_widget_class_bind_template_child (widget_class, MusterProblemsPanel, collection);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_more_errors_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_more_advice_cb);

@@ -32,6 +32,7 @@ get_switch (MusterSheetsPage *self,
     [MUSTER_SHEET_OPTION_MONO] = self->mono_switch,
     [MUSTER_SHEET_OPTION_OPPONENT] = self->opponent_switch,
     [MUSTER_SHEET_OPTION_LIST_ONLY] = self->list_only_switch,
+    [MUSTER_SHEET_OPTION_TO_BUY] = self->to_buy_switch,
   };
 
   return switches[option];
@@ -363,6 +364,7 @@ muster_sheets_page_bind_choices (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, mono_switch);
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, opponent_switch);
   gtk_widget_class_bind_template_child (klass, MusterSheetsPage, list_only_switch);
+  gtk_widget_class_bind_template_child (klass, MusterSheetsPage, to_buy_switch);
   gtk_widget_class_bind_template_callback (klass, on_switch_cb);
   gtk_widget_class_bind_template_callback (klass, on_paper_cb);
   gtk_widget_class_bind_template_callback (klass, on_card_size_cb);

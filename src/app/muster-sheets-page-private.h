@@ -36,6 +36,7 @@ struct _MusterSheetsPage
   GtkSwitch           *mono_switch;
   GtkSwitch           *opponent_switch;
   GtkSwitch           *list_only_switch;
+  GtkSwitch           *to_buy_switch;
 
   MusterWorkbench     *workbench;    /* (owned) (nullable) */
   MusterSheetSettings *settings;     /* (owned) (nullable) */

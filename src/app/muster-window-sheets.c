@@ -15,6 +15,7 @@
 #include "muster-application.h"
 #include "muster-message.h"
 #include "muster-print-operation.h"
+#include "muster-sheet-collection.h"
 #include "muster-sheets-page.h"
 
 /**
@@ -37,6 +38,8 @@ muster_window_create_sheet_settings (MusterWindow *self)
 
   settings = muster_sheet_settings_new (system, MUSTER_IS_APPLICATION (application)
                                                   ? muster_application_get_settings (MUSTER_APPLICATION (application)) : NULL);
+  if (MUSTER_IS_APPLICATION (application))
+    muster_sheet_settings_set_library (settings, muster_application_get_library (MUSTER_APPLICATION (application)));
   /* Without sheets nothing can be printed. */
   g_signal_connect_object (settings, "changed", G_CALLBACK (muster_window_update_file_actions), self, G_CONNECT_SWAPPED);
   return settings;

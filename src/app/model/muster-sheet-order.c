@@ -15,6 +15,7 @@
 
 #include "muster-export-sheets.h"
 #include "muster-roster-file.h"
+#include "muster-sheet-collection.h"
 #include "muster-sheet-document.h"
 #include "muster-sheet-draw.h"
 #include "muster-sheet-opponent.h"
@@ -28,6 +29,7 @@ struct _MusterSheetOrder
   char             **sheets;
   char             **against;
   MusterSheetChoices choices; /* without lists */
+  MusterCollection  *collection; /* (nullable) */
   MusterSheetStyle   style;
 };
 
@@ -57,6 +59,8 @@ muster_sheet_order_new (MusterDocument      *document,
   self->choices.opponent = muster_sheet_settings_get_option (settings, MUSTER_SHEET_OPTION_OPPONENT);
   self->choices.each_copy = muster_sheet_settings_get_option (settings, MUSTER_SHEET_OPTION_EACH_COPY);
   self->choices.list_only = muster_sheet_settings_get_option (settings, MUSTER_SHEET_OPTION_LIST_ONLY);
+  self->collection = muster_sheet_settings_dup_collection (settings);
+  self->choices.collection = self->collection;
   /* Opponents' lists say what to leave in: without leaving anything out nobody needs them. */
   self->against = self->choices.list_only ? g_strdupv ((char **) muster_sheet_settings_get_against (settings)) : g_new0 (char *, 1);
   muster_sheet_settings_get_style (settings, &self->style);
@@ -92,6 +96,7 @@ muster_sheet_order_unref (MusterSheetOrder *self)
   g_object_unref (self->systems);
   g_strfreev (self->sheets);
   g_strfreev (self->against);
+  muster_collection_free (self->collection);
   g_free (self);
 }
 

@@ -37,6 +37,7 @@ static const struct
   [MUSTER_SHEET_OPTION_MONO] = { "mono", FALSE },
   [MUSTER_SHEET_OPTION_OPPONENT] = { NULL, FALSE },
   [MUSTER_SHEET_OPTION_LIST_ONLY] = { NULL, FALSE },
+  [MUSTER_SHEET_OPTION_TO_BUY] = { "to-buy", FALSE },
 };
 
 struct _MusterSheetSettings

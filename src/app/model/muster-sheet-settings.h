@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @MUSTER_SHEET_OPTION_MONO: spare ink: black and greys only
  * @MUSTER_SHEET_OPTION_OPPONENT: a copy for the opponent, without points and notes
  * @MUSTER_SHEET_OPTION_LIST_ONLY: leave out what neither this list nor an opponent's has
+ * @MUSTER_SHEET_OPTION_TO_BUY: say what of the list the player does not own
  *
  * What can be switched on or off about sheets.
  */
@@ -28,6 +29,7 @@ typedef enum
   MUSTER_SHEET_OPTION_MONO,
   MUSTER_SHEET_OPTION_OPPONENT,
   MUSTER_SHEET_OPTION_LIST_ONLY,
+  MUSTER_SHEET_OPTION_TO_BUY,
   MUSTER_N_SHEET_OPTIONS,
 } MusterSheetOption;
 
