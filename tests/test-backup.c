@@ -650,11 +650,15 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autofree char *home = muster_test_dup_temp_dir ();
+  const char *tmp = g_getenv ("TMPDIR");
+  g_autofree char *home = g_build_filename (tmp != NULL ? tmp : "/tmp", "muster-test-XXXXXX", NULL);
   int status;
 
-  /* The home of all that follows: GLib asks for it once. Each test has its own folder below. */
+  g_assert_nonnull (g_mkdtemp (home));
+  /* The home of all that follows: GLib asks for it once. Each test has its own folder below, and what one that was killed has
+   * left among passing files goes with it. */
   g_setenv ("HOME", home, TRUE);
+  g_setenv ("TMPDIR", home, TRUE);
   g_setenv ("XDG_CONFIG_HOME", home, TRUE);
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   g_test_init (&argc, &argv, NULL);
