@@ -65,6 +65,23 @@ typedef struct
   char     digest[64];
 } MusterStored;
 
+/* One question: what rows have to sort by, which of them are meant, and their order. */
+typedef struct
+{
+  const char *key;
+  const char *join;
+  const char *where;
+  const char *order;
+} MusterTablePart;
+
+/* What a question sorts by. */
+typedef struct
+{
+  MusterTablePart parts[2];
+  guint       n_parts;
+  const char *id; /* (nullable): of the column or figure */
+} MusterTablePlan;
+
 /* muster-catalogue.c */
 MusterAppraiser      *muster_catalogue_get_appraiser    (MusterCatalogue       *self,
                                                          MusterSystem          *system);
@@ -110,6 +127,15 @@ gboolean              muster_catalogue_order_fill       (MusterCatalogue        
                                                          const MusterTableQuery *query,
                                                          GHashTable            **places,
                                                          GError                **error);
+
+/* muster-catalogue-plan.c */
+void                  muster_catalogue_plan_make        (MusterTablePlan        *plan,
+                                                         MusterCatalogue        *self,
+                                                         const MusterTableQuery *query);
+char                 *muster_catalogue_plan_dup_sql     (MusterCatalogue        *self,
+                                                         const MusterTableQuery *query,
+                                                         const MusterTablePart  *part,
+                                                         gboolean                by_text);
 
 /* muster-catalogue-refresh.c */
 gboolean              muster_catalogue_refresh          (MusterCatalogue       *self,

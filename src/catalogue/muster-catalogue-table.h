@@ -96,6 +96,17 @@ gboolean           muster_catalogue_change_owned  (MusterCatalogue         *self
                                                    GPtrArray               *changes,
                                                    gboolean                 back,
                                                    GError                 **error);
+/* muster-catalogue-owned-csv.c */
+char              *muster_catalogue_export_owned  (MusterCatalogue         *self,
+                                                   const char              *system_id,
+                                                   gsize                   *length,
+                                                   GError                 **error);
+GPtrArray         *muster_catalogue_import_owned  (MusterCatalogue         *self,
+                                                   const char              *system_id,
+                                                   const char              *data,
+                                                   gsize                    length,
+                                                   GPtrArray               *faults,
+                                                   GError                 **error);
 MusterOwnedChange *muster_owned_change_new        (const char              *key,
                                                    const char              *name,
                                                    guint                    before,

@@ -9,6 +9,7 @@
 
 #include "muster-cli-export-lists.h"
 
+#include "muster-cli-collection.h"
 #include "muster-cli-lists.h"
 #include "muster-cli-output.h"
 #include "muster-cli-pages.h"
@@ -376,8 +377,8 @@ load_opponents (const MusterCliExport *self,
 }
 
 static gboolean
-write_target (const MusterCliExport *self,
-              const Target          *target)
+write_target (MusterCliExport *self,
+              const Target    *target)
 {
   const MusterExportRequest request = {
     .reports = (const MusterReport *const *) target->reports->pdata,
@@ -437,9 +438,17 @@ muster_cli_export_lists (MusterCliExport *self)
   for (guint i = 0; i < targets->len; i++)
     {
       const Target *target = g_ptr_array_index (targets, i);
+      g_autoptr (MusterCollection) collection = NULL;
 
-      if (target->reports->len > 0 && !write_target (self, target))
+      if (target->reports->len == 0)
+        continue;
+      /* Lists of several games in one file have that of the first. */
+      if (self->to_buy && !self->choices.opponent)
+        collection = muster_cli_load_collection (store, muster_system_get_id (((const MusterReport *) g_ptr_array_index (target->reports, 0))->system));
+      self->choices.collection = collection;
+      if ((self->to_buy && !self->choices.opponent && collection == NULL) || !write_target (self, target))
         status = MUSTER_EXIT_FAILED;
+      self->choices.collection = NULL;
     }
 
   return status;

@@ -23,6 +23,7 @@ typedef struct
   const MusterExportFormat *format;   /* (nullable): NULL for pages */
   gboolean                  to_folder;
   char                    **sheets;   /* (nullable): ids; NULL: the usual ones */
+  gboolean                  to_buy;
   MusterSheetChoices        choices;
   MusterSheetStyle          style;
 } MusterCliExport;

@@ -30,6 +30,7 @@ typedef struct
   gboolean mono;
   gboolean opponent;
   gboolean list_only;
+  gboolean to_buy;
 } Typed;
 
 static void
@@ -135,6 +136,7 @@ tell_useless (const Typed           *typed,
   add_option (options, typed->sheets != NULL && !format->has_sheets, "--sheets");
   add_option (options, typed->each_copy && !format->has_sheets, "--each-copy");
   add_option (options, typed->list_only && !format->has_sheets, "--list-only");
+  add_option (options, typed->to_buy && strcmp (format->ending, ".csv") == 0, "--to-buy");
   add_option (options, typed->against != NULL && !format->has_sheets, "--against");
   if (options->len > 0)
     /* Translators: %s is the ending of a file's name, and options with commas between them */
@@ -246,6 +248,7 @@ export_typed (const MusterCliCommand *self,
 
   export.choices.opponent = typed->opponent;
   export.choices.each_copy = typed->each_copy;
+  export.to_buy = typed->to_buy;
   export.choices.list_only = typed->list_only || typed->against != NULL;
   tell_useless (typed, &export);
   status = muster_cli_export_lists (&export);
@@ -264,6 +267,7 @@ run (const MusterCliCommand *self,
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &typed.format, N_("The format of files in a folder"), "pdf|html|…" },
     { "sheets", 0, 0, G_OPTION_ARG_FILENAME, &typed.sheets, N_("Which sheets, with commas between them"), "roster,cards,…" },
     { "opponent", 0, 0, G_OPTION_ARG_NONE, &typed.opponent, N_("A copy for the opponent: no points, no notes"), NULL },
+    { "to-buy", 0, 0, G_OPTION_ARG_NONE, &typed.to_buy, N_("What of the list your collection lacks, on the roster"), NULL },
     { "each-copy", 0, 0, G_OPTION_ARG_NONE, &typed.each_copy, N_("A card for each unit, not only for each kind"), NULL },
     { "list-only", 0, 0, G_OPTION_ARG_NONE, &typed.list_only, N_("Leave out of playsheets what the list does not have"), NULL },
     { "against", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &typed.against,

@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "muster-cli-collection.h"
 #include "muster-cli-lists.h"
 #include "muster-cli-output.h"
 #include "muster-cli.h"
@@ -18,6 +19,13 @@ run (const MusterCliCommand *self,
      char                  **arguments)
 {
   const MusterTextLook look = muster_cli_get_look ();
+  gboolean to_buy = FALSE;
+  const GOptionEntry entries[] = {
+    { "to-buy", 0, 0, G_OPTION_ARG_NONE, &to_buy, N_("What of the list your collection lacks"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (MusterCollection) collection = NULL;
+  MusterSheetChoices choices = { 0 };
   g_auto (GStrv) files = NULL;
   g_autoptr (MusterSystemStore) systems = NULL;
   g_autoptr (MusterRoster) roster = NULL;
@@ -28,7 +36,7 @@ run (const MusterCliCommand *self,
   MusterTextPage *page;
   MusterExit status;
 
-  if (!muster_cli_parse (self, NULL, _("FILE may be “-” for standard input. Legal or not, the exit status is 0."),
+  if (!muster_cli_parse (self, entries, _("FILE may be “-” for standard input. Legal or not, the exit status is 0."),
                          arguments, &files, &status))
     return status;
   if (g_strv_length (files) != 1)
@@ -48,8 +56,15 @@ run (const MusterCliCommand *self,
   if (remarks != NULL)
     muster_cli_print_error (remarks);
   report = muster_report_new (roster, NULL, TRUE);
+  if (to_buy)
+    {
+      collection = muster_cli_load_collection (systems, muster_system_get_id (report->system));
+      if (collection == NULL)
+        return MUSTER_EXIT_FAILED;
+      choices.collection = collection;
+    }
   page = muster_text_page_new (&look);
-  muster_listing_write (page, report, FALSE);
+  muster_listing_write (page, report, &choices);
   text = muster_text_page_free_to_text (page);
   muster_cli_print (text);
 

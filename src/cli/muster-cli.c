@@ -24,6 +24,7 @@ static const MusterCliCommand * const commands[] = {
   &muster_cli_price,
   &muster_cli_classify,
   &muster_cli_catalogue,
+  &muster_cli_collection,
   &muster_cli_systems,
   &muster_cli_backup,
   &muster_cli_restore,

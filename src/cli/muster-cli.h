@@ -40,6 +40,7 @@ struct _MusterCliCommand
 extern const MusterCliCommand muster_cli_catalogue;
 extern const MusterCliCommand muster_cli_check;
 extern const MusterCliCommand muster_cli_classify;
+extern const MusterCliCommand muster_cli_collection;
 extern const MusterCliCommand muster_cli_show;
 extern const MusterCliCommand muster_cli_new;
 extern const MusterCliCommand muster_cli_export;

@@ -190,6 +190,7 @@ muster_export_html (const MusterExportRequest *request,
   MusterHtml page = { .out = g_string_new (NULL), .pictures = pictures, .prefix = "" };
 
   page.opponent = muster_export_for_opponent (request);
+  page.choices = request->choices;
   page.list_only = request->choices != NULL && request->choices->list_only;
   begin (&page, title);
   if (request->n_reports > 1)

@@ -268,6 +268,38 @@ write_system (MusterJson         *json,
   muster_json_end_object (json);
 }
 
+/* What is to buy or paint, where it was asked for. */
+static void
+write_to_buy (MusterJson                *json,
+              const MusterExportRequest *request,
+              const MusterReport        *report)
+{
+  g_autoptr (GPtrArray) lacks = NULL;
+
+  if (request->choices == NULL || request->choices->collection == NULL || request->choices->opponent)
+    return;
+
+  lacks = muster_collection_list_lacks (request->choices->collection, report);
+  muster_json_name (json, "to_buy");
+  muster_json_begin_array (json);
+  for (guint i = 0; i < lacks->len; i++)
+    {
+      const MusterLack *lack = g_ptr_array_index (lacks, i);
+
+      muster_json_begin_object (json);
+      write_text (json, "key", lack->key);
+      write_text (json, "name", lack->name);
+      muster_json_name (json, "need");
+      muster_json_integer (json, (gint64) lack->need);
+      muster_json_name (json, "owned");
+      muster_json_integer (json, (gint64) lack->have);
+      muster_json_name (json, "missing");
+      muster_json_integer (json, (gint64) (lack->need - lack->have));
+      muster_json_end_object (json);
+    }
+  muster_json_end_array (json);
+}
+
 static void
 write_list (MusterJson                *json,
             const MusterExportRequest *request,
@@ -297,6 +329,7 @@ write_list (MusterJson                *json,
   muster_json_end_array (json);
   write_limits (json, report, opponent);
   muster_sheets_write_json (report, sheets, opponent, json);
+  write_to_buy (json, request, report);
   muster_json_end_object (json);
 }
 

@@ -22,6 +22,7 @@ typedef struct
   GString            *out;
   const MusterReport *report;
   gboolean            opponent;
+  const MusterSheetChoices *choices; /* (nullable) */
 } Roster;
 
 static void
@@ -131,15 +132,14 @@ add_units (Roster *self)
 }
 
 static void
-add_bring (Roster *self)
+add_lines (Roster          *self,
+           const GPtrArray *lines,
+           const char      *title)
 {
-  const MusterSheetChoices choices = { .opponent = self->opponent };
-  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, &choices);
-
   if (lines->len == 0)
     return;
 
-  muster_markdown_heading (self->out, 2, _("To bring"));
+  muster_markdown_heading (self->out, 2, title);
   for (guint i = 0; i < lines->len; i++)
     {
       const MusterBringLine *line = g_ptr_array_index (lines, i);
@@ -149,6 +149,17 @@ add_bring (Roster *self)
       g_string_append_c (self->out, '\n');
     }
   g_string_append_c (self->out, '\n');
+}
+
+static void
+add_bring (Roster *self)
+{
+  const MusterSheetChoices choices = { .opponent = self->opponent };
+  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, &choices);
+  g_autoptr (GPtrArray) missing = muster_to_buy_new (self->report, self->choices);
+
+  add_lines (self, lines, _("To bring"));
+  add_lines (self, missing, _("To buy or paint"));
 }
 
 static void
@@ -209,7 +220,7 @@ add_list (GString                   *out,
           const MusterExportRequest *request,
           const MusterReport        *report)
 {
-  Roster roster = { .out = out, .report = report, .opponent = muster_export_for_opponent (request) };
+  Roster roster = { .out = out, .report = report, .opponent = muster_export_for_opponent (request), .choices = request->choices };
   g_autoptr (GPtrArray) sheets = muster_export_sheets_new (request, report, TRUE);
 
   add_head (&roster);

@@ -28,7 +28,7 @@ add_list (MusterTextPage            *page,
       const MusterExportSheet *sheet = g_ptr_array_index (sheets, i);
 
       if (sheet->roster)
-        muster_listing_write_brief (page, report, opponent);
+        muster_listing_write_brief (page, report, request->choices);
       else if (i == 0)
         muster_listing_write_head (page, report, opponent);
       if (!sheet->roster)

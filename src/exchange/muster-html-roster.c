@@ -216,16 +216,15 @@ add_units (MusterHtml *self)
 }
 
 static void
-add_bring (MusterHtml *self)
+add_lines (MusterHtml      *self,
+           const GPtrArray *lines,
+           const char      *anchor,
+           const char      *title)
 {
-  const MusterSheetChoices choices = { .opponent = self->opponent };
-  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, &choices);
-
   if (lines->len == 0)
     return;
 
-  /* Translators: heading over what to pack for a game: so many models and bases of each kind */
-  muster_html_heading (self, 3, "bring", _("To bring"));
+  muster_html_heading (self, 3, anchor, title);
   muster_html_add (self, "<ul class=\"bring\">\n");
   for (guint i = 0; i < lines->len; i++)
     {
@@ -236,6 +235,18 @@ add_bring (MusterHtml *self)
       muster_html_add (self, "</bdi></li>\n");
     }
   muster_html_add (self, "</ul>\n");
+}
+
+static void
+add_bring (MusterHtml *self)
+{
+  const MusterSheetChoices choices = { .opponent = self->opponent };
+  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, &choices);
+  g_autoptr (GPtrArray) missing = muster_to_buy_new (self->report, self->choices);
+
+  /* Translators: heading over what to pack for a game: so many models and bases of each kind */
+  add_lines (self, lines, "bring", _("To bring"));
+  add_lines (self, missing, "to-buy", _("To buy or paint"));
 }
 
 static void

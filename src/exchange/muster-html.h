@@ -18,6 +18,7 @@ typedef struct
   const MusterReport *report;
   const char         *prefix;      /* of all anchors of this list */
   gboolean            opponent;
+  const MusterSheetChoices *choices; /* (nullable) */
   gboolean            has_roster;  /* links to lines of the roster lead somewhere */
   GHashTable         *card_of_row; /* (nullable): row + 1 → number + 1 of the card that tells of it */
   const GArray       *ticks;       /* (nullable) (element-type MusterRosterTicks): by row; of a roster */

@@ -90,8 +90,9 @@ write_row (MusterTextPage *page,
 
 /* What to pack, one behind the other. */
 static void
-write_bring_paragraph (MusterTextPage  *page,
-                       const GPtrArray *lines)
+write_paragraph (MusterTextPage  *page,
+                 const GPtrArray *lines,
+                 const char      *title)
 {
   const char *times = muster_text_page_glyph (page, MUSTER_GLYPH_TIMES);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -103,43 +104,23 @@ write_bring_paragraph (MusterTextPage  *page,
       g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "\302\240%s\302\240%s", i > 0 ? "; " : "", line->count, times, line->name);
     }
   g_string_replace (text, " × ", "\302\240×\302\240", 0);
-  muster_text_page_add (page, MUSTER_TEXT_STRONG, _("To bring"));
+  muster_text_page_add (page, MUSTER_TEXT_STRONG, title);
   muster_text_page_add (page, MUSTER_TEXT_STRONG, ": ");
   muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, text->str, 0);
 }
 
-/**
- * muster_listing_write_bring:
- * @page: where to
- * @report: a report with readings
- * @opponent: leave out what units cost
- * @brief: all in a paragraph
- *
- * Writes what to pack for a game, one kind a line or all in one paragraph.
- */
-void
-muster_listing_write_bring (MusterTextPage     *page,
-                            const MusterReport *report,
-                            gboolean            opponent,
-                            gboolean            brief)
+/* What to pack, a line for each kind. */
+static void
+write_lines (MusterTextPage  *page,
+             const GPtrArray *lines,
+             const char      *title)
 {
-  const MusterSheetChoices choices = { .opponent = opponent };
-  g_autoptr (GPtrArray) lines = muster_bring_new (report, &choices);
   guint width = 0;
-
-  if (lines->len == 0)
-    return;
-  if (brief)
-    {
-      write_bring_paragraph (page, lines);
-      return;
-    }
 
   for (guint pass = 0; pass < 2; pass++)
     {
       if (pass == 1)
-        /* Translators: heading over what to pack for a game: so many models and bases of each kind */
-        muster_text_page_heading (page, _("To bring"));
+        muster_text_page_heading (page, title);
       for (guint i = 0; i < lines->len; i++)
         {
           const MusterBringLine *line = g_ptr_array_index (lines, i);
@@ -154,6 +135,40 @@ muster_listing_write_bring (MusterTextPage     *page,
           muster_text_page_add (page, MUSTER_TEXT_PLAIN, count);
           muster_text_page_paragraph (page, MUSTER_TEXT_PLAIN, line->name, width);
         }
+    }
+}
+
+/**
+ * muster_listing_write_bring:
+ * @page: where to
+ * @report: a report with readings
+ * @choices: (nullable): what the player wants
+ * @brief: all in a paragraph
+ *
+ * Writes what to pack for a game, one kind a line or all in one paragraph; and what of it is to buy or paint, where that is
+ * asked for.
+ */
+void
+muster_listing_write_bring (MusterTextPage           *page,
+                            const MusterReport       *report,
+                            const MusterSheetChoices *choices,
+                            gboolean                  brief)
+{
+  g_autoptr (GPtrArray) lines = muster_bring_new (report, choices);
+  g_autoptr (GPtrArray) missing = muster_to_buy_new (report, choices);
+  GPtrArray *const parts[] = { lines, missing };
+  /* Translators: headings over what to pack for a game, so many models and bases of each kind; and over what of it the player
+   * does not own */
+  const char *const titles[] = { _("To bring"), _("To buy or paint") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      if (parts[i]->len == 0)
+        continue;
+      if (brief)
+        write_paragraph (page, parts[i], titles[i]);
+      else
+        write_lines (page, parts[i], titles[i]);
     }
 }
 

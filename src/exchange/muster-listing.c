@@ -422,20 +422,22 @@ muster_listing_write_units (MusterTextPage     *page,
  * muster_listing_write:
  * @page: where to
  * @report: a report with readings
- * @opponent: a copy for the opponent: leave out what units cost, and notes
+ * @choices: (nullable): what the player wants of it: a copy for the opponent, which leaves out what units cost, and notes; what is to buy or paint
  *
  * Writes the whole list: head, verdict, house rules, tree of units, what to bring, limits and findings.
  */
 void
 muster_listing_write (MusterTextPage     *page,
                       const MusterReport *report,
-                      gboolean            opponent)
+                      const MusterSheetChoices *choices)
 {
+  gboolean opponent = choices != NULL && choices->opponent;
+
   muster_listing_write_head (page, report, opponent);
   muster_text_page_rule (page);
   muster_listing_write_units (page, report, opponent);
   muster_text_page_rule (page);
-  muster_listing_write_bring (page, report, opponent, FALSE);
+  muster_listing_write_bring (page, report, choices, FALSE);
   muster_listing_write_limits (page, report, opponent, FALSE);
   muster_listing_write_findings (page, report, opponent, FALSE);
 }
@@ -444,7 +446,7 @@ muster_listing_write (MusterTextPage     *page,
  * muster_listing_write_brief:
  * @page: where to
  * @report: a report with readings
- * @opponent: a copy for the opponent: leave out what units cost, and notes
+ * @choices: (nullable): what the player wants of it: a copy for the opponent, which leaves out what units cost, and notes; what is to buy or paint
  *
  * Writes the whole list in few lines, for a chat: what a squad holds on its line, what to bring as a paragraph, and of limits
  * and findings what makes the list illegal.
@@ -452,13 +454,15 @@ muster_listing_write (MusterTextPage     *page,
 void
 muster_listing_write_brief (MusterTextPage     *page,
                             const MusterReport *report,
-                            gboolean            opponent)
+                            const MusterSheetChoices *choices)
 {
+  gboolean opponent = choices != NULL && choices->opponent;
+
   muster_listing_write_head (page, report, opponent);
   muster_text_page_rule (page);
   write_units (page, report, opponent, TRUE);
   muster_text_page_rule (page);
-  muster_listing_write_bring (page, report, opponent, TRUE);
+  muster_listing_write_bring (page, report, choices, TRUE);
   muster_listing_write_limits (page, report, opponent, TRUE);
   muster_listing_write_findings (page, report, opponent, TRUE);
 }

@@ -3,16 +3,17 @@
 #pragma once
 
 #include "muster-report.h"
+#include "muster-sheet-content.h"
 #include "muster-text-page.h"
 
 G_BEGIN_DECLS
 
 void muster_listing_write          (MusterTextPage     *page,
                                     const MusterReport *report,
-                                    gboolean            opponent);
+                                    const MusterSheetChoices *choices);
 void muster_listing_write_brief    (MusterTextPage     *page,
                                     const MusterReport *report,
-                                    gboolean            opponent);
+                                    const MusterSheetChoices *choices);
 void muster_listing_write_head     (MusterTextPage     *page,
                                     const MusterReport *report,
                                     gboolean            opponent);
@@ -21,7 +22,7 @@ void muster_listing_write_units    (MusterTextPage     *page,
                                     gboolean            opponent);
 void muster_listing_write_bring    (MusterTextPage     *page,
                                     const MusterReport *report,
-                                    gboolean            opponent,
+                                    const MusterSheetChoices *choices,
                                     gboolean            brief);
 void muster_listing_write_limits   (MusterTextPage     *page,
                                     const MusterReport *report,

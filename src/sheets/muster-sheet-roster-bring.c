@@ -136,22 +136,34 @@ place_row (const Bring *self,
   flow->y += height + ROW_GAP;
 }
 
-/* Lays out what to pack, where the game says what that is. */
-void
-muster_sheet_roster_bring (RosterFlow *self)
+static void
+add_lines (RosterFlow *self,
+           GPtrArray  *lines,
+           const char *title,
+           const char *anchor)
 {
   MusterFlow *flow = &self->flow;
-  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, flow->job->choices);
   Bring bring;
 
   if (lines->len == 0)
     return;
 
   bring_init (&bring, lines, flow);
-  muster_flow_heading (flow, _("Bases and models to bring"), "bring", 2 * muster_typesetter_line_height (flow->typesetter, MUSTER_FONT_BODY));
-  muster_flow_go_on (flow, _("Bases and models to bring"));
+  muster_flow_heading (flow, title, anchor, 2 * muster_typesetter_line_height (flow->typesetter, MUSTER_FONT_BODY));
+  muster_flow_go_on (flow, title);
   for (guint i = 0; i < lines->len; i += bring.columns)
     place_row (&bring, flow, i);
   muster_flow_go_on (flow, NULL);
   bring_clear (&bring);
+}
+
+/* Lays out what to pack, where the game says what that is, and what of it is missing, where the player asks for that. */
+void
+muster_sheet_roster_bring (RosterFlow *self)
+{
+  g_autoptr (GPtrArray) lines = muster_bring_new (self->report, self->flow.job->choices);
+  g_autoptr (GPtrArray) missing = muster_to_buy_new (self->report, self->flow.job->choices);
+
+  add_lines (self, lines, _("Bases and models to bring"), "bring");
+  add_lines (self, missing, _("To buy or paint"), "to-buy");
 }

@@ -36,7 +36,7 @@ dup_shown (const MusterTextLook *look,
   g_assert_no_error (error);
   report = muster_report_new (roster, NULL, TRUE);
   page = muster_text_page_new (look);
-  muster_listing_write (page, report, FALSE);
+  muster_listing_write (page, report, NULL);
   return muster_text_page_free_to_text (page);
 }
 

@@ -260,29 +260,60 @@ muster_collection_list_lacks (const MusterCollection *self,
 }
 
 /**
- * muster_lack_dup_text:
+ * muster_lack_dup_name:
  * @self: what is lacking
- * @name: its name, as the place where it is shown wants it
  *
- * Returns: (transfer full): how many are missing of what, and how many of how many there are: “1 × Panther (you own 2 of 3)”
+ * Returns: (transfer full): what it is called, and where some are there how many: “Panther (you own 2 of 3)”
  */
 char *
-muster_lack_dup_text (const MusterLack *self,
-                      const char       *name)
+muster_lack_dup_name (const MusterLack *self)
 {
-  g_autofree char *missing = NULL;
   g_autofree char *have = NULL;
   g_autofree char *need = NULL;
+  g_autofree char *name = NULL;
 
-  g_return_val_if_fail (self != NULL && name != NULL, NULL);
+  g_return_val_if_fail (self != NULL, NULL);
 
-  missing = g_strdup_printf ("%" G_GUINT64_FORMAT, self->need - self->have);
+  name = muster_title_dup_short (self->name);
   if (self->have == 0)
-    return g_strdup_printf ("%s\302\240×\302\240%s", missing, name);
+    return g_steal_pointer (&name);
   have = g_strdup_printf ("%" G_GUINT64_FORMAT, self->have);
   need = g_strdup_printf ("%" G_GUINT64_FORMAT, self->need);
-  /* Translators: how many are missing and of what, how many the player owns, how many the list needs: “1 × Panther (you own 2 of 3)” */
-  return g_strdup_printf (_("%s × %s (you own %s of %s)"), missing, name, have, need);
+  /* Translators: what a list needs, how many of it the player owns, and how many it needs: “Panther (you own 2 of 3)” */
+  return g_strdup_printf (_("%s (you own %s of %s)"), name, have, need);
+}
+
+/**
+ * muster_to_buy_new:
+ * @report: a report with readings
+ * @choices: (nullable): what the player wants
+ *
+ * Returns: (transfer full) (element-type MusterBringLine): what is to buy or paint for the list, as lines of what is missing;
+ *   none where the player did not ask for it, and on an opponent's copy
+ */
+GPtrArray *
+muster_to_buy_new (const MusterReport       *report,
+                   const MusterSheetChoices *choices)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_bring_line_free);
+  g_autoptr (GPtrArray) lacks = NULL;
+
+  g_return_val_if_fail (report != NULL, lines);
+
+  if (choices == NULL || choices->opponent)
+    return lines;
+  lacks = muster_collection_list_lacks (choices->collection, report);
+  for (guint i = 0; i < lacks->len; i++)
+    {
+      const MusterLack *lack = g_ptr_array_index (lacks, i);
+      MusterBringLine *line = g_new0 (MusterBringLine, 1);
+
+      line->key = g_strdup (lack->key);
+      line->name = muster_lack_dup_name (lack);
+      line->count = lack->need - lack->have;
+      g_ptr_array_add (lines, line);
+    }
+  return lines;
 }
 
 /**
@@ -306,10 +337,9 @@ muster_collection_dup_advice (const MusterCollection *self,
   for (guint i = 0; i < n; i++)
     {
       const MusterLack *lack = g_ptr_array_index (lacks, i);
-      g_autofree char *name = muster_title_dup_short (lack->name);
-      g_autofree char *text = muster_lack_dup_text (lack, name);
+      g_autofree char *name = muster_lack_dup_name (lack);
 
-      g_string_append_printf (named, "%s%s", i > 0 ? ", " : "", text);
+      g_string_append_printf (named, "%s%" G_GUINT64_FORMAT "\302\240×\302\240%s", i > 0 ? ", " : "", lack->need - lack->have, name);
     }
   if (n < lacks->len)
     {

@@ -46,8 +46,7 @@ GPtrArray        *muster_collection_list_lacks    (const MusterCollection *self,
                                                    const MusterReport     *report);
 char             *muster_collection_dup_advice    (const MusterCollection *self,
                                                    const MusterReport     *report);
-char             *muster_lack_dup_text            (const MusterLack       *self,
-                                                   const char             *name);
+char             *muster_lack_dup_name            (const MusterLack       *self);
 void              muster_lack_free                (MusterLack             *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterCollection, muster_collection_free)

@@ -192,6 +192,8 @@ GPtrArray        *muster_bring_new         (const MusterReport       *report,
 char             *muster_bring_dup_name    (MusterSystem             *system,
                                             const char               *key,
                                             const MusterUnitType    **type);
+GPtrArray        *muster_to_buy_new        (const MusterReport       *report,
+                                            const MusterSheetChoices *choices);
 GPtrArray        *muster_bring_list_keys   (const MusterSystem       *system);
 GArray           *muster_roster_ticks_new  (const MusterReport       *report);
 

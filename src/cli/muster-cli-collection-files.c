@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* muster collection import and export: the player's numbers in a CSV file. */
+
+#define G_LOG_DOMAIN "muster-cli"
+
+#include "config.h"
+
+#include "muster-cli-collection.h"
+
+#include "muster-cli-output.h"
+#include "muster-save.h"
+#include "muster-text-page.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#define MAX_TOLD  50
+#define MAX_BYTES (64 * 1024 * 1024)
+
+static char *
+read_file (const char *file,
+           gsize      *length)
+{
+  g_autoptr (GError) error = NULL;
+  GStatBuf info;
+  char *data = NULL;
+
+  if (g_stat (file, &info) == 0 && (S_ISDIR (info.st_mode) || info.st_size > MAX_BYTES))
+    {
+      muster_cli_complain (file, 0, _("this is no file of a collection: a folder, or larger than 64 MB"));
+      return NULL;
+    }
+  if (!g_file_get_contents (file, &data, length, &error))
+    muster_cli_complain (file, 0, error->message);
+  return data;
+}
+
+/* The action `import`. */
+MusterExit
+muster_cli_collection_import (MusterCliCollection *self,
+                              char               **arguments)
+{
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_fault_free);
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *data = NULL;
+  const char *system_id;
+  gsize length = 0;
+
+  if (g_strv_length (arguments) != 1)
+    return muster_cli_misused (self->command, _("name one file to import"));
+  system_id = muster_cli_collection_need_system (self);
+  if (system_id == NULL)
+    return MUSTER_EXIT_FAILED;
+  data = read_file (arguments[0], &length);
+  if (data == NULL)
+    return MUSTER_EXIT_FAILED;
+
+  changes = muster_catalogue_import_owned (self->catalogue, system_id, data, length, faults, &error);
+  if (error != NULL)
+    return muster_cli_collection_fail (error);
+  for (guint i = 0; i < MIN (faults->len, MAX_TOLD); i++)
+    {
+      const MusterFault *fault = g_ptr_array_index (faults, i);
+
+      muster_cli_complain (arguments[0], fault->line, fault->text);
+    }
+  if (faults->len > MAX_TOLD)
+    muster_cli_hint (ngettext ("and %u more", "and %u more", faults->len - MAX_TOLD), faults->len - MAX_TOLD);
+  if (changes == NULL)
+    return MUSTER_EXIT_FAILED;
+  muster_cli_collection_print_changes (self, system_id, changes);
+  return MUSTER_EXIT_DONE;
+}
+
+/* The action `export`. */
+MusterExit
+muster_cli_collection_export (MusterCliCollection *self,
+                              char               **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *data = NULL;
+  const char *system_id;
+  gsize length = 0;
+
+  if (arguments[0] != NULL)
+    {
+      g_autofree char *clean = muster_text_clean (arguments[0]);
+
+      return muster_cli_misused (self->command, _("“%s” is one argument too many"), clean);
+    }
+  system_id = muster_cli_collection_need_system (self);
+  if (system_id == NULL)
+    return MUSTER_EXIT_FAILED;
+  data = muster_catalogue_export_owned (self->catalogue, system_id, &length, &error);
+  if (data == NULL)
+    return muster_cli_collection_fail (error);
+  if (self->output == NULL)
+    return muster_cli_print_bytes (data, length) ? MUSTER_EXIT_DONE : MUSTER_EXIT_FAILED;
+  if (g_file_test (self->output, G_FILE_TEST_EXISTS) && !g_file_test (self->output, G_FILE_TEST_IS_REGULAR))
+    {
+      muster_cli_complain (self->output, 0, _("this is no ordinary file; choose another to write"));
+      return MUSTER_EXIT_FAILED;
+    }
+  if (!muster_save_file (self->output, data, length, &error))
+    {
+      muster_cli_complain (self->output, 0, error->message);
+      return MUSTER_EXIT_FAILED;
+    }
+  return MUSTER_EXIT_DONE;
+}
