@@ -72,6 +72,19 @@ clear (GtkWidget *box)
     }
 }
 
+static GtkWidget *
+make_link (const char *uri,
+           const char *title)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  g_autofree char *markup = g_markup_printf_escaped ("<a href=\"%s\">%s</a>", uri, title);
+
+  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  return label;
+}
+
 static void
 show_links (MusterGameDialog *self,
             MusterSystem     *system)
@@ -84,7 +97,7 @@ show_links (MusterGameDialog *self,
     {
       /* A link is only offered, and only where it leads into the web. */
       if (g_str_has_prefix (links[i].id, "http://") || g_str_has_prefix (links[i].id, "https://"))
-        gtk_box_append (self->links_box, gtk_link_button_new_with_label (links[i].id, muster_system_text (links[i].name)));
+        gtk_box_append (self->links_box, make_link (links[i].id, muster_system_text (links[i].name)));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->links_box), gtk_widget_get_first_child (GTK_WIDGET (self->links_box)) != NULL);
 }
@@ -108,9 +121,11 @@ dup_notice (MusterGame *game)
   const char *replaces = muster_game_get_replaces (game);
   guint n = muster_game_get_faults (game)->len;
 
-  if (system == NULL)
+  if (system == NULL && !muster_game_get_is_own (game))
     return g_strdup_printf (ngettext ("The file has %u fault. It can be installed when that is mended.",
                                       "The file has %u faults. It can be installed when they are mended.", n), n);
+  if (system == NULL)
+    return g_strdup (_("This game is installed, and cannot be used until its file is mended."));
   if (muster_game_get_is_own (game))
     return g_strdup (_("This game is installed already. What you change in its file counts at once."));
   if (muster_game_get_is_taken (game))
@@ -137,8 +152,8 @@ show_game (MusterGameDialog *self)
 
   set_text (self->name_label, muster_game_get_name (self->game));
   if (system != NULL)
-    /* Translators: the edition of a game, and its id */
-    edition = g_strdup_printf (_("Edition %s · %s"), muster_system_get_edition (system), muster_game_get_id (self->game));
+    /* Translators: the edition of a game */
+    edition = g_strdup_printf (_("Edition %s"), muster_system_get_edition (system));
   set_text (self->edition_label, edition);
   set_text (self->notice_label, notice);
   set_text (self->about_label, about != NULL ? muster_system_text (about) : NULL);

@@ -159,6 +159,17 @@ muster_game_row_init (MusterGameRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* The lists inside an expander row have no names of their own. */
+static void
+name_lists (GtkWidget  *widget,
+            const char *name)
+{
+  if (GTK_IS_LIST_BOX (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_lists (child, name);
+}
+
 static char *
 dup_detail (MusterGame *game)
 {
@@ -170,8 +181,8 @@ dup_detail (MusterGame *game)
                                       "%u faults: lists of it cannot be opened until they are mended", n), n);
   if (muster_game_get_is_hidden (game))
     return g_strdup (_("Not used: another file has the same id"));
-  /* Translators: the edition of a game, and its id */
-  return g_strdup_printf (_("Edition %s · %s"), muster_system_get_edition (system), muster_game_get_id (game));
+  /* Translators: the edition of a game */
+  return g_strdup_printf (_("Edition %s"), muster_system_get_edition (system));
 }
 
 static void
@@ -184,6 +195,7 @@ show_game (MusterGameRow *self)
   g_autofree char *contents = muster_game_dup_contents (self->game);
   g_autofree char *path = g_filename_display_name (muster_game_get_path (self->game));
   g_autofree char *menu_name = NULL;
+  g_autofree char *name = g_strdup_printf ("%s, %s", muster_game_get_name (self->game), detail);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), muster_game_get_name (self->game));
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), detail);
@@ -202,6 +214,10 @@ show_game (MusterGameRow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.save-copy", system != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.copy-faults", faults->len > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.remove", muster_game_get_is_own (self->game));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->about_row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  about != NULL ? gtk_label_get_text (self->about_label) : path, -1);
+  name_lists (GTK_WIDGET (self), muster_game_get_name (self->game));
   /* Translators: %s is the name of a game */
   menu_name = g_strdup_printf (_("What can be done with %s"), muster_game_get_name (self->game));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, menu_name, -1);

@@ -79,7 +79,7 @@ muster_window_check_game (MusterWindow *self)
   g_autoptr(GError) error = NULL;
   MusterSystem *old;
 
-  if (self->document == NULL || gtk_widget_in_destruction (GTK_WIDGET (self)))
+  if (self->document == NULL || get_games (self) == NULL || gtk_widget_in_destruction (GTK_WIDGET (self)))
     return;
   if (roster == NULL)
     {
@@ -88,7 +88,7 @@ muster_window_check_game (MusterWindow *self)
     }
 
   old = muster_roster_get_system (roster);
-  system = muster_system_store_load (muster_document_get_systems (self->document), muster_system_get_id (old), &error);
+  system = muster_system_store_load (muster_game_shelf_get_systems (get_games (self)), muster_system_get_id (old), &error);
   muster_notices_hide (self->notices, MUSTER_NOTICE_GAME_CHANGED);
   if (system == NULL)
     tell_unusable (self, old, error);
@@ -115,15 +115,17 @@ on_renew_cb (GtkWidget  *widget,
 {
   MusterWindow *self = MUSTER_WINDOW (widget);
   MusterRoster *roster = self->document != NULL ? muster_document_get_roster (self->document) : NULL;
+  MusterGameShelf *games = get_games (self);
   g_autoptr(MusterSystem) system = NULL;
   g_autoptr(GPtrArray) selected = g_ptr_array_new ();
   MusterUnit * const *units;
   guint n = 0;
 
-  if (roster == NULL || self->workbench == NULL || muster_document_get_busy (self->document))
+  if (roster == NULL || games == NULL || self->workbench == NULL || muster_document_get_busy (self->document))
     return;
-  system = muster_system_store_load (muster_document_get_systems (self->document),
-                                     muster_system_get_id (muster_roster_get_system (roster)), NULL);
+  /* Not from the document's own systems: those hold the rules that the list has. */
+  system = muster_system_store_load (muster_game_shelf_get_systems (games), muster_system_get_id (muster_roster_get_system (roster)),
+                                     NULL);
   muster_notices_hide (self->notices, MUSTER_NOTICE_GAME_CHANGED);
   if (system == NULL)
     return;

@@ -39,6 +39,8 @@ GListModel        *muster_game_shelf_get_games   (MusterGameShelf      *self);
 gboolean           muster_game_shelf_get_is_read (MusterGameShelf      *self);
 void               muster_game_shelf_refresh     (MusterGameShelf      *self);
 char              *muster_game_shelf_make_folder (MusterGameShelf      *self);
+
+/* muster-game-deed.c */
 void               muster_game_shelf_do_async    (MusterGameShelf      *self,
                                                   MusterGameDeed        deed,
                                                   const char           *what,

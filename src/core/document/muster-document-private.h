@@ -56,6 +56,7 @@ void            muster_document_set_file     (MusterDocument    *self,
                                               const MusterFileState *state);
 void            muster_document_take_edition_changes (MusterDocument *self,
                                               char             **changes);
+void            muster_document_hold_system  (MusterDocument *self);
 void            muster_document_emit_judged  (MusterDocument    *self);
 void            muster_document_judge        (MusterDocument    *self);
 GBytes         *muster_document_dup_file_bytes (MusterDocument  *self,

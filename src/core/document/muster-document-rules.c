@@ -55,6 +55,7 @@ muster_document_set_system (MusterDocument *self,
   before = muster_seen_new (self->force, self->judgement);
   /* The judgement goes when the list tells that it is another one. */
   muster_history_set_system (self->history, system);
+  muster_document_hold_system (self);
   muster_document_emit_judged (self);
   after = muster_seen_new (self->force, self->judgement);
   changes = muster_seen_compare (before, after, self->roster);

@@ -224,11 +224,23 @@ muster_document_init (MusterDocument *self)
 {
 }
 
+/* Whatever is read for the list, such as what it is saved as or pasted into it, is read by the rules that it has: its game
+ * may be another meanwhile, or gone. */
+void
+muster_document_hold_system (MusterDocument *self)
+{
+  MusterSystemStore *systems = muster_system_store_new_holding (self->systems, muster_roster_get_system (self->roster));
+
+  g_object_unref (self->systems);
+  self->systems = systems;
+}
+
 static void
 take_roster (MusterDocument *self,
              MusterRoster   *roster)
 {
   self->roster = g_object_ref (roster);
+  muster_document_hold_system (self);
   self->history = muster_history_new (roster);
   g_signal_connect (self->roster, "changed", G_CALLBACK (on_roster_changed_cb), self);
   g_signal_connect (self->history, "changed", G_CALLBACK (on_history_changed_cb), self);

@@ -18,6 +18,7 @@ struct _MusterSystemStore
 {
   GObject     parent_instance;
 
+  MusterSystemStore *base; /* (nullable): asked for all but what is held */
   char      **folders;
   gboolean    has_shipped; /* the first of them is for the systems that come with the program */
   GMutex      lock;     /* guards what is below */
@@ -100,6 +101,7 @@ muster_system_store_finalize (GObject *object)
 {
   MusterSystemStore *self = MUSTER_SYSTEM_STORE (object);
 
+  g_clear_object (&self->base);
   g_clear_pointer (&self->folders, g_strfreev);
   g_clear_pointer (&self->loaded, g_hash_table_unref);
   g_clear_pointer (&self->failed, g_hash_table_unref);
@@ -135,6 +137,30 @@ muster_system_store_new (const char * const *folders)
   MusterSystemStore *self = g_object_new (MUSTER_TYPE_SYSTEM_STORE, NULL);
 
   self->folders = g_strdupv ((char **) folders);
+  return self;
+}
+
+/**
+ * muster_system_store_new_holding:
+ * @base: a store
+ * @system: a system, perhaps one that is no longer as its file is, or has none any more
+ *
+ * Returns: (transfer full): a store that gives @system for its id, whatever its file says, and for the rest is @base
+ */
+MusterSystemStore *
+muster_system_store_new_holding (MusterSystemStore *base,
+                                 MusterSystem      *system)
+{
+  MusterSystemStore *self;
+
+  g_return_val_if_fail (MUSTER_IS_SYSTEM_STORE (base) && system != NULL, NULL);
+
+  if (base->base != NULL)
+    base = base->base;
+  self = muster_system_store_new ((const char * const *) base->folders);
+  self->base = g_object_ref (base);
+  self->has_shipped = base->has_shipped;
+  g_hash_table_insert (self->loaded, g_strdup (muster_system_get_id (system)), muster_system_ref (system));
   return self;
 }
 
@@ -358,6 +384,8 @@ muster_system_store_load (MusterSystemStore  *self,
   system = g_hash_table_lookup (self->loaded, id);
   if (system != NULL)
     return muster_system_ref (system);
+  if (self->base != NULL)
+    return muster_system_store_load (self->base, id, error);
 
   before = g_hash_table_lookup (self->failed, id);
   if (before != NULL)
@@ -407,6 +435,11 @@ muster_system_store_refresh (MusterSystemStore *self)
 
   g_return_if_fail (MUSTER_IS_SYSTEM_STORE (self));
 
+  if (self->base != NULL)
+    {
+      muster_system_store_refresh (self->base);
+      return;
+    }
   locker = g_mutex_locker_new (&self->lock);
   g_hash_table_foreach_remove (self->loaded, is_outdated, NULL);
   g_hash_table_remove_all (self->failed);

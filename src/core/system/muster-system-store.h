@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MusterSystemStore, muster_system_store, MUSTER, SYSTEM_STORE, GObject)
 
 MusterSystemStore *muster_system_store_new         (const char * const  *folders);
+MusterSystemStore *muster_system_store_new_holding (MusterSystemStore   *base,
+                                                    MusterSystem        *system);
 MusterSystemStore *muster_system_store_new_default (void);
 char              *muster_system_store_dup_shipped_dir (void);
 char              *muster_system_store_dup_user_dir (void);
