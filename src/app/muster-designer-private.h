@@ -23,6 +23,7 @@ struct _MusterDesigner
   GtkWidget           *price_bar;
   GtkImage            *silhouette;
   GtkLabel            *sum;
+  GtkLabel            *verdict; /* whether columns are what the figures say */
   GtkLabel            *total;
   GtkLabel            *total_unit;
   GtkWidget           *problem_box;

@@ -88,11 +88,12 @@ show_proposals (MusterDesigner *self)
   g_autofree char *text = NULL;
 
   if (any && n > 0)
-    /* Translators: of columns: what the figures of the real thing say is not what stands there */
-    text = g_strdup_printf (ngettext ("%u is not what you have.", "%u are not what you have.", n), n);
+    /* Translators: of columns: what stands there is not what the figures of the real thing say */
+    text = g_strdup_printf (ngettext ("%u choice is not what the figures say", "%u choices are not what the figures say", n), n);
   else if (any)
-    text = g_strdup (_("All is as the figures say."));
-  adw_preferences_group_set_description (self->proposals, text);
+    text = g_strdup (_("All is as the figures say"));
+  gtk_label_set_text (self->verdict, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
   gtk_label_set_text (self->hint, *hint != '\0' ? hint : problem);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), *hint != '\0' || (n > 0 && *problem != '\0'));
   gtk_widget_set_visible (GTK_WIDGET (self->proposals), any || *hint != '\0');
@@ -309,6 +310,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MusterDesigner, price_bar);
   gtk_widget_class_bind_template_child (widget_class, MusterDesigner, silhouette);
   gtk_widget_class_bind_template_child (widget_class, MusterDesigner, sum);
+  gtk_widget_class_bind_template_child (widget_class, MusterDesigner, verdict);
   gtk_widget_class_bind_template_child (widget_class, MusterDesigner, total);
   gtk_widget_class_bind_template_child (widget_class, MusterDesigner, total_unit);
   gtk_widget_class_bind_template_child (widget_class, MusterDesigner, problem_box);

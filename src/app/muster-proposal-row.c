@@ -38,7 +38,12 @@ refresh (MusterProposalRow *self)
   if (!agrees)
     g_string_append_printf (text, "\n%s", present);
   if (*problem != '\0')
-    g_string_append_printf (text, "\n%s", problem);
+    {
+      /* Translators: why one of several columns that figures say cannot be taken alone: %s is a sentence */
+      g_autofree char *alone = g_strdup_printf (_("Not by itself: %s"), problem);
+
+      g_string_append_printf (text, "\n%s", alone);
+    }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text->str);
   gtk_widget_set_visible (self->right, agrees);

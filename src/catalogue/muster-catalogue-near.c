@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#include <gio/gio.h>
-
 #include "muster-catalogue-near.h"
 #include "muster-catalogue-private.h"
 

@@ -17,7 +17,6 @@
 #include <glib/gi18n.h>
 
 #define N_NEAR 5
-#define MINUS  "\342\210\222"
 
 static void
 print_clean (const char *line)
@@ -116,7 +115,7 @@ print_one (const MusterCatalogueEntry *near,
     /* Translators: an entry, its id and its points, which are those of another */
     line = g_strdup_printf (_("  %s (%s): %s, the same"), name, near->entry.id, points);
   else
-    line = g_strdup_printf ("  %s (%s): %s, %s%s", name, near->entry.id, points, near->points > entry->points ? "+" : MINUS, more);
+    line = g_strdup_printf ("  %s (%s): %s, %s%s", name, near->entry.id, points, near->points > entry->points ? "+" : "-", more);
   print_clean (line);
 }
 

@@ -192,6 +192,28 @@ test_add_remove (Place         *place,
   assert_run (left, 0, "", "");
 }
 
+/* A new entry that is like another, but for what is given; and what is said of it beside others. */
+static void
+test_like (Place         *place,
+           gconstpointer  data)
+{
+  g_autoptr (Run) late = run_muster (place, "catalogue", FOW, "add", "--like=panther", "--name=Late Panther", "armour=medium", NULL);
+  g_autoptr (Run) again = run_muster (place, "catalogue", FOW, "add", "--like=own-late-panther", "--name=Later Panther", "speed=fast", NULL);
+  g_autoptr (Run) figures = run_muster (place, "catalogue", FOW, "add", "--name=Heavy", "--type=vehicle", "--weight-t=44.8", "role=tank",
+                                        "speed=medium", "armour=light", "gun=light", NULL);
+  g_autoptr (Run) unknown = run_muster (place, "catalogue", FOW, "add", "--like=no-such", "--name=X", NULL);
+  g_autoptr (Run) json = run_muster (place, "catalogue", FOW, "add", "--like=panther", "--name=Json", "--format=json", NULL);
+
+  assert_run (late, 0, "medium 10 + medium 20 + heavy 30 = 60", "");
+  assert_run (late, 0, "Most alike:", "");
+  assert_run (late, 0, "Nation: Germany", "");
+  assert_run (again, 0, "fast 15 + medium 20 + heavy 30 = 65", "");
+  assert_run (again, 0, ": 65, the same", "");
+  assert_run (figures, 0, "own-heavy", "");
+  assert_run (unknown, 2, "", "no-such");
+  g_assert_cmpuint (count_lines (json->out), ==, 1);
+}
+
 static void
 test_files (Place         *place,
             gconstpointer  data)
@@ -350,6 +372,7 @@ main (int    argc,
   add_cli_test ("/cli/catalogue/show", test_show);
   add_cli_test ("/cli/catalogue/show-reasons", test_show_reasons);
   add_cli_test ("/cli/catalogue/add-remove", test_add_remove);
+  add_cli_test ("/cli/catalogue/like", test_like);
   add_cli_test ("/cli/catalogue/files", test_files);
   add_cli_test ("/cli/catalogue/audit", test_audit);
   add_cli_test ("/cli/catalogue/unusable", test_unusable);

@@ -72,12 +72,24 @@ fill_nations (MusterDesign *self)
   muster_form_values_update (self->nations, values);
 }
 
-/* Entries are of types that have something to choose. */
+static gboolean
+has_choice (const MusterUnitType *type)
+{
+  return type->n_uses > 0 || type->marks != 0;
+}
+
+/* Entries are of types that have something to choose; in a game without any of all. */
 static gboolean
 may_be_entry (MusterDesign         *self,
               const MusterUnitType *type)
 {
-  return type->n_uses > 0 || type->marks != 0 || type == muster_design_get_unit (self)->type ||
+  guint n;
+  const MusterUnitType *types = muster_system_get_types (self->system, &n);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    any = any || has_choice (&types[i]);
+  return !any || has_choice (type) || type == muster_design_get_unit (self)->type ||
          g_strcmp0 (type->id, muster_system_get_entry_type (self->system)) == 0;
 }
 
