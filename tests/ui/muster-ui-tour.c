@@ -11,7 +11,11 @@
 #include "muster-about.h"
 #include "muster-application.h"
 #include "muster-backup.h"
+#include "muster-fault-row.h"
 #include "muster-file-prompt.h"
+#include "muster-game-copy-dialog.h"
+#include "muster-game-dialog.h"
+#include "muster-games-window.h"
 #include "muster-preferences-window.h"
 #include "muster-roster-file.h"
 #include "muster-sheets-page.h"
@@ -338,6 +342,63 @@ show_restoring (Tour *tour)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+static void
+remove_file (MusterGameShelf *shelf,
+             const char      *path)
+{
+  g_autofree char *kept = muster_system_remove_file (muster_game_shelf_get_systems (shelf), path, NULL);
+
+  g_assert_nonnull (kept);
+  muster_system_discard (kept);
+}
+
+/* Games of the player's own, one of them with faults, and files of games that might be installed. */
+static void
+show_games (Tour      *tour,
+            GtkWindow *parent)
+{
+  MusterGameShelf *shelf = muster_application_get_games (tour->application);
+  MusterSystemStore *systems = muster_game_shelf_get_systems (shelf);
+  g_autofree char *data = muster_system_store_dup_user_dir ();
+  g_autofree char *wrong = g_build_filename (muster_system_store_get_own_folder (systems), "wrong.xml", NULL);
+  g_autofree char *file = g_build_filename (data, "house.xml", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(MusterInstalled) own = muster_system_copy (systems, "hot-chow", "house", NULL, NULL, &error);
+  g_autoptr(MusterInstalled) written = NULL;
+  g_autoptr(MusterGame) game = NULL;
+  GtkWidget *window;
+
+  g_assert_no_error (error);
+  written = muster_system_export (systems, "house", file, &error);
+  g_assert_no_error (error);
+  muster_test_write (wrong, "<system xmlns=\"urn:muster:system:1\" id=\"wrong\" name=\"1\" edition=\"1\">\n<types/>\n<limitz/>\n</system>\n");
+
+  window = muster_games_window_new (parent, shelf);
+  gtk_window_present (GTK_WINDOW (window));
+  UI_WAIT (g_list_model_get_n_items (muster_game_shelf_get_games (shelf)) == 6);
+  show (tour, GTK_WINDOW (window), "games");
+  show_menus (tour, GTK_WINDOW (window), "games");
+  gtk_window_destroy (GTK_WINDOW (window));
+  ui_settle ();
+
+  game = muster_game_read (systems, own->path);
+  show_and_close (tour, muster_game_copy_dialog_new (parent, shelf, game), "copying a game");
+  window = muster_game_dialog_new (parent, shelf, file);
+  gtk_window_present (GTK_WINDOW (window));
+  UI_WAIT (ui_find_label (window, muster_game_get_name (game)) != NULL);
+  show_and_close (tour, window, "installing a game");
+  window = muster_game_dialog_new (parent, shelf, wrong);
+  gtk_window_present (GTK_WINDOW (window));
+  UI_WAIT (ui_find_type (window, MUSTER_TYPE_FAULT_ROW) != NULL);
+  show_and_close (tour, window, "installing a game with faults");
+
+  remove_file (shelf, wrong);
+  remove_file (shelf, own->path);
+  g_assert_cmpint (g_unlink (file), ==, 0);
+  muster_game_shelf_refresh (shelf);
+  UI_WAIT (g_list_model_get_n_items (muster_game_shelf_get_games (shelf)) == 4);
+}
+
 /* Goes to all of it, and calls @visit at each place. */
 void
 ui_tour (UiTourFlags       flags,
@@ -358,6 +419,7 @@ ui_tour (UiTourFlags       flags,
   show (&tour, welcome, "welcome");
   show_menus (&tour, welcome, "welcome");
   show_restoring (&tour);
+  show_games (&tour, welcome);
 
   show_and_close (&tour, muster_preferences_window_new (settings, muster_test_shared_store (), welcome), "preferences");
   show_and_close (&tour, muster_shortcuts_window_new (welcome), "keyboard shortcuts");

@@ -17,9 +17,10 @@
 #define OPEN "\342\237\246"
 #define CLOSE "\342\237\247"
 
-/* What nobody translates: names, addresses, codes of lists, and what rulings cite, which is in the language of the rules. */
+/* What nobody translates: names, addresses, files of games and their ids, codes of lists, and what rulings cite, which is in
+ * the language of the rules. */
 static const char * const unwritten[] = {
-  "https?://[^\\s]+", "\\b[0-9A-F]{4}-[0-9A-F]{4}\\b", "\\bMuster\\b", "\\bmuster-desktop\\b", "\\bGPL[-\\w.]*",
+  "https?://[^\\s]+", "[-\\w./]+\\.xml\\b", "\\bhouse\\b", "\\b[0-9A-F]{4}-[0-9A-F]{4}\\b", "\\bMuster\\b", "\\bmuster-desktop\\b", "\\bGPL[-\\w.]*",
 };
 
 /* GTK's and libadwaita's own texts, by the widget in which they stand (at any depth). They come with GTK's translations,
