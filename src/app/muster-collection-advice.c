@@ -25,6 +25,7 @@ struct _MusterCollectionAdvice
 {
   GtkWidget        parent_instance;
 
+  GtkWidget       *box;
   GtkLabel        *label;
 
   MusterWorkbench *workbench; /* (owned) (nullable) */
@@ -145,6 +146,7 @@ muster_collection_advice_class_init (MusterCollectionAdviceClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-collection-advice.ui");
+  gtk_widget_class_bind_template_child (widget_class, MusterCollectionAdvice, box);
   gtk_widget_class_bind_template_child (widget_class, MusterCollectionAdvice, label);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
