@@ -43,6 +43,8 @@ static const MusterShortcut table[] = {
   { "win.show-add", "<Alt>1", ANYWHERE, NULL, NULL, N_("What can be added") },
   { "unit.save-template", "<Control><Shift>t", ANYWHERE, NULL, NULL, N_("Keep the unit for other lists") },
   { "unit.design", "<Control>k", ANYWHERE, NULL, NULL, N_("Keep it as an entry of your own") },
+  { "app.new-entry", "<Control><Shift>e", ANYWHERE, NULL, NULL, N_("New entry of the catalogue") },
+  { "app.catalogue", "<Control><Shift>k", ANYWHERE, NULL, NULL, N_("Catalogue in a window of its own") },
 
   { "unit.duplicate", "<Control>d", TREE, N_("Units"), N_("Changing"), N_("Duplicate") },
   { "unit.count-more", "plus KP_Add", TREE, NULL, NULL, N_("One more") },
@@ -64,12 +66,12 @@ static const MusterShortcut table[] = {
   { "unit.collapse", "Left", BUILT_IN, NULL, NULL, N_("Fold up") },
   { "menu.popup", "<Shift>F10 Menu", BUILT_IN, NULL, NULL, N_("Menu of the unit") },
 
-  { "catalogue.own-more", "plus KP_Add", CATALOGUE, N_("Catalogue"), N_("Selected rows"), N_("Own one more") },
+  { "catalogue.own-more", "plus KP_Add", CATALOGUE, NULL, N_("Catalogue"), N_("Own one more") },
   { "catalogue.own-fewer", "minus KP_Subtract", CATALOGUE, NULL, NULL, N_("Own one fewer") },
-  { "catalogue.favourite", "<Control>b", CATALOGUE, NULL, NULL, N_("Favourite, or not any more") },
-  { "catalogue.duplicate", "<Control>d", CATALOGUE, NULL, N_("Entries"), N_("Duplicate as an entry of your own") },
   { "catalogue.edit", "F4", CATALOGUE, NULL, NULL, N_("Edit an entry of your own") },
   { "catalogue.delete", "Delete KP_Delete", CATALOGUE, NULL, NULL, N_("Delete an entry of your own") },
+  { "catalogue.favourite", "<Control>b", CATALOGUE, NULL, NULL, NULL },
+  { "catalogue.duplicate", "<Control>d", CATALOGUE, NULL, NULL, NULL },
 
   { "win.page-force", "<Control>1", ANYWHERE, N_("Program"), N_("Window"), N_("Force") },
   { "win.page-rules", "<Control>2", ANYWHERE, NULL, NULL, N_("Rulings") },
@@ -80,6 +82,7 @@ static const MusterShortcut table[] = {
   { "win.show-panels", "F9", ANYWHERE, NULL, NULL, N_("Show the panels, in a narrow window") },
   { "win.menu", "F10", ANYWHERE, NULL, NULL, N_("Main menu") },
   { "win.close", "<Control>w", ANYWHERE, NULL, NULL, N_("Close window") },
+  { "app.new-window", "<Control><Shift>n", ANYWHERE, NULL, NULL, N_("New window") },
 
   { "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add", ANYWHERE, NULL, N_("Sheets"), N_("Larger") },
   { "win.zoom-out", "<Control>minus <Control>KP_Subtract", ANYWHERE, NULL, NULL, N_("Smaller") },
@@ -87,10 +90,7 @@ static const MusterShortcut table[] = {
   { "win.zoom-page", "<Control>9 <Control>KP_9", ANYWHERE, NULL, NULL, N_("Whole page") },
 
   { "app.new", "<Control>n", ANYWHERE, NULL, N_("Program"), N_("New list") },
-  { "app.catalogue", "<Control><Shift>k", ANYWHERE, NULL, NULL, N_("Catalogue in a window of its own") },
-  { "app.new-window", "<Control><Shift>n", ANYWHERE, NULL, NULL, N_("New window") },
   { "app.open", "<Control>o", ANYWHERE, NULL, NULL, N_("Open list") },
-  { "app.new-entry", "<Control><Shift>e", ANYWHERE, NULL, NULL, N_("New entry of the catalogue") },
   { "app.games", "<Control>g", ANYWHERE, NULL, NULL, N_("Games") },
   { "app.preferences", "<Control>comma", ANYWHERE, NULL, NULL, N_("Preferences") },
   { "win.show-help-overlay", "<Control>question", ANYWHERE, NULL, NULL, N_("Keyboard shortcuts") },
@@ -231,6 +231,9 @@ muster_shortcuts_window_new (GtkWindow *parent)
           g_string_append (ui, "<child><object class=\"GtkShortcutsGroup\">");
           append_property (ui, "title", _(table[i].group));
         }
+      /* What does the same as the same key elsewhere need not be told of again. */
+      if (table[i].title == NULL)
+        continue;
       g_string_append (ui, "<child><object class=\"GtkShortcutsShortcut\">");
       append_property (ui, "accelerator", keys);
       append_property (ui, "title", _(table[i].title));

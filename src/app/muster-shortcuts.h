@@ -24,7 +24,7 @@ typedef enum
  *   a part holds two groups
  * @group: (nullable): the title of the group that begins with this row, to be translated; %NULL where the row is in
  *   the group of the one before
- * @title: what it does, to be translated
+ * @title: (nullable): what it does, to be translated; %NULL where the same key does the same elsewhere
  *
  * One action that has keys.
  */

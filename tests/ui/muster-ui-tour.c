@@ -10,6 +10,8 @@
 
 #include "muster-about.h"
 #include "muster-application.h"
+#include "muster-catalogue-window.h"
+#include "muster-designer.h"
 #include "muster-backup.h"
 #include "muster-fault-row.h"
 #include "muster-file-prompt.h"
@@ -201,6 +203,55 @@ show_sheets (Tour         *tour,
   show (tour, GTK_WINDOW (window), place);
 }
 
+/* The catalogue of a list's game, with a row selected; then what there is where nothing is found. */
+static void
+show_catalogue (Tour                *tour,
+                GtkWindow           *window,
+                MusterCataloguePage *page,
+                const char          *name)
+{
+  g_autofree char *nothing = g_strconcat (name, ", nothing found", NULL);
+  MusterTable *table;
+
+  UI_WAIT ((table = muster_catalogue_page_get_table (page)) != NULL && muster_table_get_system (table) != NULL
+           && !muster_table_get_busy (table) && !muster_table_get_filling (table));
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (muster_catalogue_page_get_selection (page)), 0, TRUE);
+  show (tour, window, name);
+  gtk_widget_activate_action (GTK_WIDGET (page), "catalogue.owned", NULL);
+  UI_WAIT (!muster_table_get_busy (table));
+  show (tour, window, nothing);
+  gtk_widget_activate_action (GTK_WIDGET (page), "catalogue.owned", NULL);
+}
+
+static void
+show_catalogue_page (Tour         *tour,
+                     MusterWindow *window,
+                     const char   *name)
+{
+  g_autofree char *place = g_strconcat (name, ", catalogue", NULL);
+  Wanted page = { MUSTER_TYPE_CATALOGUE_PAGE, NULL };
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page-catalogue", NULL);
+  UI_WAIT (ui_walk (GTK_WIDGET (window), is_shown, &page));
+  show_catalogue (tour, GTK_WINDOW (window), MUSTER_CATALOGUE_PAGE (page.found), place);
+}
+
+/* The catalogue in a window of its own, with its menus. */
+static void
+show_catalogue_window (Tour *tour)
+{
+  MusterCatalogueWindow *window =
+    muster_catalogue_window_new (GTK_APPLICATION (tour->application), muster_application_get_library (tour->application),
+                                 muster_application_get_settings (tour->application), "fields-of-war");
+
+  gtk_window_set_default_size (GTK_WINDOW (window), tour->size.width, tour->size.height);
+  gtk_window_present (GTK_WINDOW (window));
+  show_catalogue (tour, GTK_WINDOW (window), muster_catalogue_window_get_page (window), "catalogue");
+  show_menus (tour, GTK_WINDOW (window), "catalogue");
+  gtk_window_destroy (GTK_WINDOW (window));
+  ui_settle ();
+}
+
 static void
 show_list (Tour           *tour,
            MusterDocument *document,
@@ -230,6 +281,7 @@ show_list (Tour           *tour,
       gtk_widget_activate_action (GTK_WIDGET (window), "win.page-rules", NULL);
       show (tour, GTK_WINDOW (window), rules);
       show_sheets (tour, window, name);
+      show_catalogue_page (tour, window, name);
     }
   else
     show_menus (tour, GTK_WINDOW (window), name);
@@ -399,6 +451,59 @@ show_games (Tour      *tour,
   UI_WAIT (g_list_model_get_n_items (muster_game_shelf_get_games (shelf)) == 4);
 }
 
+/* Figures by their ids, so that every game has something to say of them. */
+static const char * const figures[][2] = {
+  { "type", "tank" }, { "type", "mbt" }, { "weight-t", "44.8" }, { "speed-kmh", "46" }, { "gun-mm", "75" }, { "gun-kind", "at" },
+  { "propulsion", "tracked" }, { "propulsion", "tracks" }, { "protection", "heavy-mbt" }, { "weapons", "heavy-at-gun;hmg" }, { "axles", "many" },
+};
+
+static void
+write_figures (MusterDesign *design)
+{
+  GListModel *list = muster_design_get_figures (design);
+
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr(MusterDesignFigure) figure = g_list_model_get_item (list, i);
+      const MusterFigure *what = muster_design_figure_get_figure (figure);
+
+      for (guint k = 0; k < G_N_ELEMENTS (figures); k++)
+        {
+          if (strcmp (what->id, figures[k][0]) == 0 && (what->kind == MUSTER_FIGURE_NUMBER || muster_figure_check (what, figures[k][1])))
+            muster_design_set_figure (design, figure, figures[k][1]);
+        }
+    }
+}
+
+/* An entry being made, of every game: as it begins, and with all there is to say of it. */
+static void
+show_designers (Tour      *tour,
+                GtkWindow *parent)
+{
+  static const char * const games[] = { "fields-of-war", "hot-chow", "modern-war-games-1957", "pauls-modern" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr(MusterSystem) system = muster_system_store_load (muster_test_shared_store (), games[i], NULL);
+      g_autoptr(MusterDesign) design = muster_design_new (muster_test_shared_store (), system, NULL, FALSE);
+      g_autofree char *begun = g_strconcat ("a new entry, ", games[i], NULL);
+      g_autofree char *made = g_strconcat ("an entry with figures, ", games[i], NULL);
+      GtkWindow *window;
+
+      muster_designer_open_design (GTK_WIDGET (parent), muster_application_get_library (tour->application), design);
+      UI_WAIT (MUSTER_IS_DESIGNER (window = gtk_application_get_active_window (GTK_APPLICATION (tour->application))));
+      gtk_window_set_default_size (window, tour->size.width, tour->size.height);
+      show (tour, window, begun);
+      show_menus (tour, window, begun);
+      muster_design_set_name (design, "Weber");
+      write_figures (design);
+      wait_a_little ();
+      show (tour, window, made);
+      gtk_window_destroy (window);
+      ui_settle ();
+    }
+}
+
 /* Goes to all of it, and calls @visit at each place. */
 void
 ui_tour (UiTourFlags       flags,
@@ -420,11 +525,13 @@ ui_tour (UiTourFlags       flags,
   show_menus (&tour, welcome, "welcome");
   show_restoring (&tour);
   show_games (&tour, welcome);
+  show_catalogue_window (&tour);
 
   show_and_close (&tour, muster_preferences_window_new (settings, muster_test_shared_store (), welcome), "preferences");
   show_and_close (&tour, muster_shortcuts_window_new (welcome), "keyboard shortcuts");
   show_and_close (&tour, muster_about_new (welcome), "about");
 
+  show_designers (&tour, welcome);
   show_samples (&tour);
   if (flags & UI_TOUR_HARD)
     show_hard_lists (&tour);

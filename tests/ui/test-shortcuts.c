@@ -56,7 +56,7 @@ test_table (void)
       g_auto(GStrv) all = g_strsplit (table[i].keys, " ", -1);
 
       g_assert_true (g_hash_table_add (actions, (gpointer) table[i].action));
-      g_assert_cmpstr (table[i].title, !=, "");
+      g_assert_true (table[i].title == NULL ? table[i].group == NULL : *table[i].title != '\0');
       g_assert_true (all[0] != NULL);
       g_assert_true (table[i].section == NULL || table[i].group != NULL);
       /* The tree's keys reach the window too, so that none may be there twice at all; but the table of the catalogue takes
@@ -181,7 +181,7 @@ test_window (void)
 {
   GtkWidget *window = muster_shortcuts_window_new (NULL);
   g_autoptr(GString) titles = g_string_new (NULL);
-  guint n, shown = 0;
+  guint n, shown = 0, expected = 0;
   const MusterShortcut *table = muster_shortcuts_get_table (&n);
 
   g_assert_true (GTK_IS_SHORTCUTS_WINDOW (window));
@@ -193,10 +193,13 @@ test_window (void)
       g_auto(GStrv) all = g_strsplit (table[i].keys, " ", -1);
       g_autofree char *line = g_strdup_printf ("%s=%s", table[i].title, all[0]);
 
+      if (table[i].title == NULL)
+        continue;
+      expected++;
       g_test_message ("%s", line);
       g_assert_nonnull (strstr (titles->str, line));
     }
-  g_assert_cmpuint (shown, >=, n);
+  g_assert_cmpuint (shown, >=, expected);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
