@@ -14,6 +14,21 @@
 #include "muster-game-dialog.h"
 #include "muster-games-window.h"
 
+static void
+on_items_cb (MusterApplication *self)
+{
+  self->games_differ = TRUE;
+}
+
+/* The catalogue has the entries of all games. */
+static void
+on_changed_cb (MusterApplication *self)
+{
+  if (self->games_differ && self->library != NULL)
+    muster_library_refresh (self->library);
+  self->games_differ = FALSE;
+}
+
 /**
  * muster_application_get_games:
  * @self: the application
@@ -26,7 +41,12 @@ muster_application_get_games (MusterApplication *self)
   g_return_val_if_fail (MUSTER_IS_APPLICATION (self), NULL);
 
   if (self->games == NULL)
-    self->games = muster_game_shelf_new (self->systems);
+    {
+      self->games = muster_game_shelf_new (self->systems);
+      g_signal_connect_object (muster_game_shelf_get_games (self->games), "items-changed", G_CALLBACK (on_items_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->games, "changed", G_CALLBACK (on_changed_cb), self, G_CONNECT_SWAPPED);
+    }
   return self->games;
 }
 

@@ -18,6 +18,7 @@ struct _MusterApplication
   char              *catalogue_path; /* (nullable): likewise */
   GPtrArray         *waiting;        /* (element-type Request): what was asked before the session was read */
   MusterGameShelf   *games;          /* (nullable): made when it is asked for */
+  gboolean           games_differ;   /* from those that the catalogue knows */
   GtkWindow         *games_window;   /* (weak) (nullable) */
   MusterWindow      *first;          /* (unowned) (nullable): made while the session is being read, not yet shown */
   gboolean           restored;       /* what was open is open again */
