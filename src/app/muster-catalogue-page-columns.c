@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The columns of the table: their cells, which are shown and how wide, and by which one rows are sorted. Sorting itself is
- * the catalogue's: GTK is only asked which head was clicked. */
+/* The columns of the table: their cells, which are shown and how wide. */
 
 #define G_LOG_DOMAIN "muster-catalogue-page"
 
@@ -12,21 +11,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define SAVE_MS 400
+#include "muster-accessible.h"
 
-/* A column of the view. */
-typedef struct
-{
-  MusterCataloguePage     *page;
-  const MusterTableColumn *column;
-  GtkColumnViewColumn     *shown; /* (owned) */
-  char                    *action; /* of the menu that shows and hides it */
-} Slot;
+#define SAVE_MS 400
 
 static void
 slot_free (gpointer data)
 {
-  Slot *self = data;
+  MusterCatalogueSlot *self = data;
 
   g_signal_handlers_disconnect_by_data (self->shown, self);
   g_object_unref (self->shown);
@@ -63,14 +55,30 @@ get_width (const MusterTableColumn *column)
     }
 }
 
+/* A row is called what stands in its first cell; it has no public type. */
+static void
+name_row (GtkWidget  *cell,
+          const char *name)
+{
+  for (GtkWidget *at = cell; at != NULL; at = gtk_widget_get_parent (at))
+    {
+      if (strcmp (G_OBJECT_TYPE_NAME (at), "GtkListItemWidget") != 0)
+        continue;
+      gtk_accessible_update_property (GTK_ACCESSIBLE (at), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      return;
+    }
+}
+
 static void
 show_text (GtkListItem *item,
-           Slot        *slot)
+           MusterCatalogueSlot        *slot)
 {
   MusterTableRow *row = gtk_list_item_get_item (item);
   g_autofree char *text = row != NULL ? muster_table_row_dup_text (row, slot->column) : NULL;
 
   gtk_inscription_set_text (GTK_INSCRIPTION (gtk_list_item_get_child (item)), text);
+  if (slot->column->kind == MUSTER_TABLE_COLUMN_NAME && text != NULL)
+    name_row (gtk_list_item_get_child (item), text);
 }
 
 static void
@@ -83,7 +91,7 @@ on_row_changed_cb (MusterTableRow *row,
 static void
 on_setup_cb (GtkSignalListItemFactory *factory,
              GtkListItem              *item,
-             Slot                     *slot)
+             MusterCatalogueSlot                     *slot)
 {
   GtkInscription *cell = GTK_INSCRIPTION (gtk_inscription_new (NULL));
 
@@ -103,7 +111,7 @@ on_setup_cb (GtkSignalListItemFactory *factory,
 static void
 on_bind_cb (GtkSignalListItemFactory *factory,
             GtkListItem              *item,
-            Slot                     *slot)
+            MusterCatalogueSlot                     *slot)
 {
   g_signal_connect (gtk_list_item_get_item (item), "changed", G_CALLBACK (on_row_changed_cb), item);
   show_text (item, slot);
@@ -112,7 +120,7 @@ on_bind_cb (GtkSignalListItemFactory *factory,
 static void
 on_unbind_cb (GtkSignalListItemFactory *factory,
               GtkListItem              *item,
-              Slot                     *slot)
+              MusterCatalogueSlot                     *slot)
 {
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), on_row_changed_cb, item);
 }
@@ -152,115 +160,6 @@ muster_catalogue_page_find_position (MusterCataloguePage *self,
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Never sorts: it only notes that it was asked. */
-static int
-note_probe (gconstpointer a,
-            gconstpointer b,
-            gpointer      data)
-{
-  Slot *slot = data;
-
-  slot->page->probed = slot;
-  return GTK_ORDERING_SMALLER;
-}
-
-/* Which column is sorted by, and whether backwards, is not to be had of GTK 4.8; but it asks the column's sorter, and turns
- * the answer round. */
-static const MusterTableColumn *
-find_sort (MusterCataloguePage *self,
-           gboolean            *descending)
-{
-  g_autoptr(GObject) a = g_object_new (G_TYPE_OBJECT, NULL);
-  g_autoptr(GObject) b = g_object_new (G_TYPE_OBJECT, NULL);
-  GtkSorter *sorter = gtk_column_view_get_sorter (self->view);
-
-  self->probed = NULL;
-  *descending = sorter != NULL && gtk_sorter_compare (sorter, a, b) == GTK_ORDERING_LARGER;
-  return self->probed != NULL ? ((Slot *) self->probed)->column : NULL;
-}
-
-static void
-take_sort (MusterCataloguePage     *self,
-           const MusterTableColumn *column,
-           gboolean                 descending)
-{
-  MusterTableQuestion question = *muster_table_get_question (self->table);
-  const char *system_id = muster_system_get_id (muster_table_get_system (self->table));
-
-  muster_catalogue_page_set_state (self, "sort", g_variant_new_string (column != NULL ? column->id : "name"));
-  muster_catalogue_page_set_state (self, "descending", g_variant_new_boolean (descending));
-  if (question.sort == column && question.descending == descending)
-    return;
-  question.sort = column;
-  question.descending = descending;
-  muster_catalogue_settings_set (self->settings, system_id, "sort", g_variant_new_string (column != NULL ? column->id : "name"));
-  muster_catalogue_settings_set (self->settings, system_id, "descending", g_variant_new_boolean (descending));
-  muster_catalogue_page_ask (self, &question);
-}
-
-/* A head was clicked. */
-static void
-on_sorter_changed_cb (MusterCataloguePage *self)
-{
-  gboolean descending;
-  const MusterTableColumn *column;
-
-  if (self->updating || self->slots->len == 0)
-    return;
-  column = find_sort (self, &descending);
-  if (column != NULL)
-    take_sort (self, column, descending);
-}
-
-static Slot *
-find_slot (MusterCataloguePage *self,
-           const char          *id)
-{
-  for (guint i = 0; i < self->slots->len; i++)
-    {
-      Slot *slot = g_ptr_array_index (self->slots, i);
-
-      if (strcmp (slot->column->id, id) == 0)
-        return slot;
-    }
-  return NULL;
-}
-
-/* Shows the arrow in the head. */
-static void
-sort_by (MusterCataloguePage *self,
-         Slot                *slot,
-         gboolean             descending)
-{
-  self->updating = TRUE;
-  gtk_column_view_sort_by_column (self->view, slot->shown, descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
-  self->updating = FALSE;
-  take_sort (self, slot->column, descending);
-}
-
-static void
-on_sort_cb (GSimpleAction       *action,
-            GVariant            *value,
-            MusterCataloguePage *self)
-{
-  Slot *slot = find_slot (self, g_variant_get_string (value, NULL));
-
-  if (slot != NULL)
-    sort_by (self, slot, FALSE);
-}
-
-static void
-on_descending_cb (GSimpleAction       *action,
-                  GVariant            *value,
-                  MusterCataloguePage *self)
-{
-  const MusterTableColumn *column = self->table != NULL ? muster_table_get_question (self->table)->sort : NULL;
-  Slot *slot = find_slot (self, column != NULL ? column->id : "name");
-
-  if (slot != NULL)
-    sort_by (self, slot, g_variant_get_boolean (value));
-}
-
 static gboolean
 on_save_cb (gpointer data)
 {
@@ -283,7 +182,7 @@ muster_catalogue_page_save_columns (MusterCataloguePage *self)
   g_clear_handle_id (&self->save_id, g_source_remove);
   for (guint i = 0; i < self->slots->len; i++)
     {
-      const Slot *slot = g_ptr_array_index (self->slots, i);
+      const MusterCatalogueSlot *slot = g_ptr_array_index (self->slots, i);
       gboolean visible = gtk_column_view_column_get_visible (slot->shown);
       int width = gtk_column_view_column_get_fixed_width (slot->shown);
 
@@ -306,7 +205,7 @@ muster_catalogue_page_save_columns (MusterCataloguePage *self)
 
 /* Somebody drags the edge of a head: not every pixel is remembered. */
 static void
-on_width_cb (Slot *slot)
+on_width_cb (MusterCatalogueSlot *slot)
 {
   if (slot->page->save_id == 0 && !slot->page->updating)
     slot->page->save_id = g_timeout_add (SAVE_MS, on_save_cb, slot->page);
@@ -319,7 +218,7 @@ on_show_column_cb (GSimpleAction       *action,
 {
   for (guint i = 0; i < self->slots->len; i++)
     {
-      Slot *slot = g_ptr_array_index (self->slots, i);
+      MusterCatalogueSlot *slot = g_ptr_array_index (self->slots, i);
 
       if (strcmp (slot->action, g_action_get_name (G_ACTION (action))) == 0)
         gtk_column_view_column_set_visible (slot->shown, g_variant_get_boolean (value));
@@ -336,7 +235,7 @@ on_usual_columns_cb (GSimpleAction       *action,
 {
   for (guint i = 0; i < self->slots->len; i++)
     {
-      Slot *slot = g_ptr_array_index (self->slots, i);
+      MusterCatalogueSlot *slot = g_ptr_array_index (self->slots, i);
 
       gtk_column_view_column_set_visible (slot->shown, slot->column->usual);
       gtk_column_view_column_set_fixed_width (slot->shown, -1);
@@ -346,11 +245,11 @@ on_usual_columns_cb (GSimpleAction       *action,
   muster_catalogue_page_save_columns (self);
 }
 
-static Slot *
+static MusterCatalogueSlot *
 slot_new (MusterCataloguePage     *self,
           const MusterTableColumn *column)
 {
-  Slot *slot = g_new0 (Slot, 1);
+  MusterCatalogueSlot *slot = g_new0 (MusterCatalogueSlot, 1);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autofree char *id = g_strdelimit (g_strdup (column->id), ":", '.');
 
@@ -366,7 +265,7 @@ slot_new (MusterCataloguePage     *self,
   gtk_column_view_column_set_header_menu (slot->shown, gtk_menu_button_get_menu_model (self->columns_button));
   if (column->sorts)
     {
-      g_autoptr(GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (note_probe, slot, NULL));
+      g_autoptr(GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (muster_catalogue_page_note_probe, slot, NULL));
 
       gtk_column_view_column_set_sorter (slot->shown, sorter);
     }
@@ -393,7 +292,7 @@ take_settings (MusterCataloguePage *self,
 
   for (guint i = 0; i < self->slots->len; i++)
     {
-      Slot *slot = g_ptr_array_index (self->slots, i);
+      MusterCatalogueSlot *slot = g_ptr_array_index (self->slots, i);
       gboolean visible = slot->column->usual ? !contains (hidden, slot->column->id) : contains (shown, slot->column->id);
       int width = -1;
 
@@ -404,70 +303,33 @@ take_settings (MusterCataloguePage *self,
     }
 }
 
-/* Columns of every game, then those of this one and of its figures in menus of their own. */
-static void
-add_sections (GMenu *menu,
-              GMenu *sections[3])
-{
-  const char *titles[3] = { NULL, _("Values of the Game"), _("Figures of the Real Thing") };
-
-  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    {
-      if (titles[i] == NULL)
-        g_menu_append_section (menu, NULL, G_MENU_MODEL (sections[i]));
-      else if (g_menu_model_get_n_items (G_MENU_MODEL (sections[i])) > 0)
-        g_menu_append_submenu (menu, titles[i], G_MENU_MODEL (sections[i]));
-      g_object_unref (sections[i]);
-    }
-}
-
-/* The menus in which columns are shown and hidden, and rows are sorted. */
-static void
-make_menus (MusterCataloguePage *self,
-            const GPtrArray     *columns)
-{
-  GMenu *shown[3] = { g_menu_new (), g_menu_new (), g_menu_new () };
-  GMenu *sorted[3] = { g_menu_new (), g_menu_new (), g_menu_new () };
-  g_autoptr(GMenu) shown_menu = g_menu_new ();
-  g_autoptr(GMenu) sort_menu = g_menu_new ();
-  g_autoptr(GMenu) way = g_menu_new ();
-
-  for (guint i = 0; i < columns->len; i++)
-    {
-      const MusterTableColumn *column = g_ptr_array_index ((GPtrArray *) columns, i);
-      g_autofree char *id = g_strdelimit (g_strdup (column->id), ":", '.');
-      g_autofree char *action = g_strconcat ("catalogue.show-", id, NULL);
-      g_autoptr(GMenuItem) item = g_menu_item_new (column->title, NULL);
-      guint section = column->kind == MUSTER_TABLE_COLUMN_GAME ? 1 : column->kind == MUSTER_TABLE_COLUMN_FIGURE ? 2 : 0;
-
-      /* Without names nobody knows what is what. */
-      if (column->kind != MUSTER_TABLE_COLUMN_NAME)
-        g_menu_append (shown[section], column->title, action);
-      g_menu_item_set_action_and_target (item, "catalogue.sort", "s", column->id);
-      if (column->sorts)
-        g_menu_append_item (sorted[section], item);
-    }
-  add_sections (shown_menu, shown);
-  g_menu_append (shown_menu, _("As _Usual"), "catalogue.usual-columns");
-  /* Translators: the other way round: from Z to A, the most first */
-  g_menu_append (way, _("_Backwards"), "catalogue.descending");
-  g_menu_append_section (sort_menu, NULL, G_MENU_MODEL (way));
-  add_sections (sort_menu, sorted);
-  gtk_menu_button_set_menu_model (self->columns_button, G_MENU_MODEL (shown_menu));
-  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (sort_menu));
-}
-
 static void
 remove_columns (MusterCataloguePage *self)
 {
   for (guint i = 0; i < self->slots->len; i++)
     {
-      Slot *slot = g_ptr_array_index (self->slots, i);
+      MusterCatalogueSlot *slot = g_ptr_array_index (self->slots, i);
 
       gtk_column_view_remove_column (self->view, slot->shown);
       g_action_map_remove_action (G_ACTION_MAP (self->actions), slot->action);
     }
   g_ptr_array_set_size (self->slots, 0);
+}
+
+/* Heads of numbers stand above the numbers: GTK 4.8 puts all at the start. */
+static void
+align_heads (MusterCataloguePage *self)
+{
+  GtkWidget *head = gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (self->view)));
+
+  for (guint i = 0; i < self->slots->len && head != NULL; i++, head = gtk_widget_get_next_sibling (head))
+    {
+      const MusterCatalogueSlot *slot = g_ptr_array_index (self->slots, i);
+      GtkWidget *inside = gtk_widget_get_first_child (head);
+
+      if (inside != NULL && slot->column->numeric)
+        gtk_widget_set_halign (inside, GTK_ALIGN_END);
+    }
 }
 
 /* Makes the columns of the table's game. */
@@ -478,7 +340,7 @@ muster_catalogue_page_make_columns (MusterCataloguePage *self)
   const GPtrArray *columns = muster_table_get_columns (self->table);
   g_autoptr(GVariant) sort = NULL;
   g_autoptr(GVariant) descending = NULL;
-  Slot *slot;
+  MusterCatalogueSlot *slot;
 
   self->updating = TRUE;
   remove_columns (self);
@@ -486,7 +348,7 @@ muster_catalogue_page_make_columns (MusterCataloguePage *self)
   if (system == NULL)
     return;
 
-  make_menus (self, columns);
+  muster_catalogue_page_make_menus (self, columns);
   self->updating = TRUE;
   for (guint i = 0; i < columns->len; i++)
     g_ptr_array_add (self->slots, slot_new (self, g_ptr_array_index ((GPtrArray *) columns, i)));
@@ -501,21 +363,33 @@ muster_catalogue_page_make_columns (MusterCataloguePage *self)
       g_signal_connect_swapped (slot->shown, "notify::fixed-width", G_CALLBACK (on_width_cb), slot);
     }
   self->updating = FALSE;
+  align_heads (self);
   sort = muster_catalogue_settings_get (self->settings, muster_system_get_id (system), "sort", G_VARIANT_TYPE_STRING);
   descending = muster_catalogue_settings_get (self->settings, muster_system_get_id (system), "descending", G_VARIANT_TYPE_BOOLEAN);
-  slot = sort != NULL ? find_slot (self, g_variant_get_string (sort, NULL)) : NULL;
+  slot = sort != NULL ? muster_catalogue_page_find_slot (self, g_variant_get_string (sort, NULL)) : NULL;
   if (slot == NULL || !slot->column->sorts)
-    slot = find_slot (self, "name");
-  sort_by (self, slot, descending != NULL && g_variant_get_boolean (descending));
+    slot = muster_catalogue_page_find_slot (self, "name");
+  muster_catalogue_page_sort_by (self, slot, descending != NULL && g_variant_get_boolean (descending));
 }
 
-/* Makes the actions of columns and of their order. */
+/* Names what GTK has made inside the view. */
+static void
+name_parts (MusterCataloguePage *self)
+{
+  GtkWidget *heads = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (heads), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Columns of the table"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (rows), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Catalogue"), -1);
+  muster_accessible_set_name (GTK_WIDGET (self->games), _("Game"));
+}
+
+/* Makes the actions of columns. */
 void
 muster_catalogue_page_init_columns (MusterCataloguePage *self)
 {
   self->slots = g_ptr_array_new_with_free_func (slot_free);
-  muster_catalogue_page_add_choice (self, "sort", g_variant_new_string ("name"), G_CALLBACK (on_sort_cb));
-  muster_catalogue_page_add_choice (self, "descending", g_variant_new_boolean (FALSE), G_CALLBACK (on_descending_cb));
+  name_parts (self);
   muster_catalogue_page_add_action (self, "usual-columns", G_CALLBACK (on_usual_columns_cb));
-  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed_cb), self, G_CONNECT_SWAPPED);
+  muster_catalogue_page_init_sorting (self);
 }

@@ -10,6 +10,15 @@
 
 G_BEGIN_DECLS
 
+/* A column of the view. */
+typedef struct
+{
+  MusterCataloguePage     *page;
+  const MusterTableColumn *column;
+  GtkColumnViewColumn     *shown; /* (owned) */
+  char                    *action; /* of the menu that shows and hides it */
+} MusterCatalogueSlot;
+
 struct _MusterCataloguePage
 {
   GtkWidget             parent_instance;
@@ -49,7 +58,7 @@ struct _MusterCataloguePage
   GtkWidget            *row_popover; /* (nullable): the menu on a row */
 
   /* The columns of the view, and what of them is remembered. */
-  GPtrArray            *slots;       /* (element-type Slot): of the game's columns */
+  GPtrArray            *slots;       /* (element-type MusterCatalogueSlot): of the game's columns */
   gpointer              probed;      /* (nullable): the slot whose sorter was asked last */
   guint                 save_id;
 
@@ -90,6 +99,19 @@ void        muster_catalogue_page_scroll_to      (MusterCataloguePage       *sel
 guint       muster_catalogue_page_find_position  (MusterCataloguePage       *self,
                                                   double                     x,
                                                   double                     y);
+
+/* muster-catalogue-page-sort.c */
+int         muster_catalogue_page_note_probe     (gconstpointer              a,
+                                                  gconstpointer              b,
+                                                  gpointer                   data);
+MusterCatalogueSlot *muster_catalogue_page_find_slot (MusterCataloguePage   *self,
+                                                  const char                *id);
+void        muster_catalogue_page_sort_by        (MusterCataloguePage       *self,
+                                                  MusterCatalogueSlot       *slot,
+                                                  gboolean                   descending);
+void        muster_catalogue_page_make_menus     (MusterCataloguePage       *self,
+                                                  const GPtrArray           *columns);
+void        muster_catalogue_page_init_sorting   (MusterCataloguePage       *self);
 
 /* muster-catalogue-page-settings.c */
 GVariant   *muster_catalogue_settings_get        (GSettings                 *settings,
