@@ -394,7 +394,13 @@ test_whole_file (void)
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types>\n<type id=\"a\">\n</types>\n<limits/>\n</system>", 4,
               "<type> of line 3 is not closed before </types>; add </type>");
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types/>\n\n", 4, "the file ends before <system> of line 1 is closed; add </system>");
-  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types a=b/></system>", 2, "AttValue: \" or ' expected; mend it there");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types a=b/></system>", 2, "straight quotes around it");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types a=\"b/></system>", 2, "straight quotes around it");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<types a=\"b\"c=\"d\"/></system>", 2, "a space behind it");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<about>a & b</about></system>", 2, "written &amp;");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<about>a &b</about></system>", 2, "written &amp;");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<about>&nbsp;</about></system>", 2, "written &amp;");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<about>3 < 4</about></system>", 2, "write &lt;");
   assert_one ("garbage", 1, "not well-formed XML");
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n &unknown;</system>", 2, "not well-formed XML");
   assert_one ("<?xml version=\"1.0\"?>\n<!DOCTYPE system>\n<system xmlns=\"urn:muster:system:1\"/>", 2, "a DOCTYPE is not allowed");

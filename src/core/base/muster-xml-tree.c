@@ -65,10 +65,35 @@ on_start_element (void           *data,
     ctxt->node->line = (unsigned short) (ctxt->node->line - n);
 }
 
-/* What libxml2 says of an error ends with a newline; the two that are made most are told in words of ours. */
+/* Why a tag or a text cannot be read on, for those who never heard of XML; NULL for what is not made every day. */
+static const char *
+find_advice (const xmlError *error)
+{
+  switch (error->code)
+    {
+    case XML_ERR_ATTRIBUTE_NOT_STARTED:
+    case XML_ERR_ATTRIBUTE_NOT_FINISHED:
+    case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
+    case XML_ERR_LT_IN_ATTRIBUTE:
+    case XML_ERR_SPACE_REQUIRED:
+      return _("each value has straight quotes around it and a space behind it, as in id=\"a\" name=\"A\"; mend it there");
+    case XML_ERR_ENTITYREF_SEMICOL_MISSING:
+    case XML_ERR_UNDECLARED_ENTITY:
+      return _("an “&” that stands for itself is written &amp;; mend it there");
+    case XML_ERR_NAME_REQUIRED:
+      if (error->message != NULL && strstr (error->message, "EntityRef") != NULL)
+        return _("an “&” that stands for itself is written &amp;; mend it there");
+      return _("behind “<” stands no name; mend it, or write &lt; where it is no element");
+    default:
+      return NULL;
+    }
+}
+
+/* What libxml2 says of an error ends with a newline; those that are made most are told in words of ours. */
 static char *
 dup_words (const xmlError *error)
 {
+  const char *advice = find_advice (error);
   char *message;
   char *words;
 
@@ -79,6 +104,8 @@ dup_words (const xmlError *error)
   if (error->code == XML_ERR_TAG_NOT_FINISHED && error->str1 != NULL && error->int1 > 0)
     return g_strdup_printf (_("the file ends before <%s> of line %d is closed; add </%s>"), error->str1, error->int1, error->str1);
 
+  if (advice != NULL)
+    return g_strdup (advice);
   message = g_strdup (error->message != NULL ? error->message : "");
   g_strdelimit (message, "\r\n", ' ');
   words = g_strdup_printf (_("%s; mend it there"), g_strstrip (message));
