@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "muster-catalogue-table.h"
 #include "muster-cli-catalogue.h"
 
 #include "muster-cli-output.h"
@@ -16,6 +17,7 @@
 
 #define SEARCH_LIMIT 50
 #define N_CELLS      6
+#define OWNED_WIDTH  8
 
 static char *
 dup_points (const MusterCatalogueEntry *entry)
@@ -63,7 +65,8 @@ dup_cells (const MusterCatalogueEntry *entry)
 
 static void
 print_table (GPtrArray *entries,
-             gboolean   with_systems)
+             gboolean   with_systems,
+             gboolean   with_owned)
 {
   const MusterTextLook look = muster_cli_get_look ();
   MusterTextPage *page = muster_text_page_new (&look);
@@ -97,6 +100,14 @@ print_table (GPtrArray *entries,
         {
           at += widths[N_CELLS - 1];
           muster_text_page_add_right (page, MUSTER_TEXT_PLAIN, cells[N_CELLS - 1], at);
+          at += 2;
+        }
+      if (with_owned)
+        {
+          g_autofree char *owned = g_strdup_printf ("%u %s", entry->owned, muster_text_page_glyph (page, MUSTER_GLYPH_TIMES));
+
+          at += OWNED_WIDTH;
+          muster_text_page_add_right (page, MUSTER_TEXT_PLAIN, owned, at);
           at += 2;
         }
       if (with_systems)
@@ -142,10 +153,50 @@ read_years (MusterCliCatalogue   *self,
   return FALSE;
 }
 
+/* The words by which one sorts, in the order of MusterTableSort. */
+static const char *const sorts[] = { "name", "nation", "kind", "years", "points", "printed", "own", "owned", "favourite", "compared", NULL };
+
 static gboolean
-read_query (MusterCliCatalogue   *self,
-            MusterCatalogueQuery *query)
+read_sort (MusterCliCatalogue *self,
+           MusterTableQuery   *query)
 {
+  MusterSystem *system = muster_catalogue_get_system (self->catalogue, self->system_id);
+  const char *word = self->sort != NULL ? self->sort : sorts[MUSTER_TABLE_BY_NAME];
+  g_autofree char *clean = muster_text_clean (word);
+  const MusterFigure *figure;
+
+  query->descending = *word == '-';
+  word += query->descending ? 1 : 0;
+  for (guint i = 0; sorts[i] != NULL; i++)
+    {
+      if (strcmp (sorts[i], word) != 0)
+        continue;
+      query->sort = (MusterTableSort) i;
+      return TRUE;
+    }
+  query->sort_id = word;
+  query->sort = MUSTER_TABLE_BY_COLUMN;
+  if (system != NULL && muster_system_find_column (system, word) != NULL)
+    return TRUE;
+  query->sort = MUSTER_TABLE_BY_FIGURE;
+  figure = system != NULL ? muster_system_find_figure (system, word) : NULL;
+  if (figure != NULL && !figure->derived)
+    return TRUE;
+
+  {
+    g_autofree char *all = g_strjoinv (", ", (char **) sorts);
+
+    /* Translators: what was typed, and a list of words */
+    muster_cli_misused (self->command, _("--sort cannot be “%s”; possible: %s, and with --system the columns and figures of its entries"), clean, all);
+  }
+  return FALSE;
+}
+
+static gboolean
+read_query (MusterCliCatalogue *self,
+            MusterTableQuery   *table)
+{
+  MusterCatalogueQuery *query = &table->find;
   MusterPoints limit;
 
   query->system = self->system_id;
@@ -163,21 +214,44 @@ read_query (MusterCliCatalogue   *self,
         }
       query->limit = (guint) (limit / MUSTER_POINTS_ONE);
     }
-  if (self->sort != NULL && strcmp (self->sort, "name") != 0 && strcmp (self->sort, "points") != 0)
-    {
-      muster_cli_misused (self->command, _("--sort is name or points"));
-      return FALSE;
-    }
-  query->sort = g_strcmp0 (self->sort, "points") == 0 ? MUSTER_CATALOGUE_BY_POINTS : MUSTER_CATALOGUE_BY_NAME;
+  table->owned = self->owned;
+  table->entries_only = TRUE;
+  if (!read_sort (self, table))
+    return FALSE;
+  query->sort = table->sort == MUSTER_TABLE_BY_POINTS ? MUSTER_CATALOGUE_BY_POINTS : MUSTER_CATALOGUE_BY_NAME;
   return TRUE;
 }
 
+/* A search puts names that begin with what was typed first; whoever sorts otherwise asks the table. */
+static GPtrArray *
+find (MusterCliCatalogue      *self,
+      const MusterTableQuery  *query,
+      GError                 **error)
+{
+  g_autoptr (GArray) numbers = NULL;
+  GPtrArray *rows;
+  guint n;
+
+  if (!query->owned && !query->descending && (query->sort == MUSTER_TABLE_BY_NAME || query->sort == MUSTER_TABLE_BY_POINTS))
+    return muster_catalogue_search (self->catalogue, &query->find, error);
+
+  numbers = muster_catalogue_list_numbers (self->catalogue, query, NULL, error);
+  if (numbers == NULL)
+    return NULL;
+  n = query->find.limit > 0 ? MIN (query->find.limit, numbers->len) : numbers->len;
+  rows = muster_catalogue_get_rows (self->catalogue, (const gint64 *) (gpointer) numbers->data, n, error);
+  /* Another process may have taken one out just now. */
+  while (rows != NULL && g_ptr_array_remove (rows, NULL))
+    ;
+  return rows;
+}
+
 static MusterExit
-print_found (MusterCliCatalogue         *self,
-             const MusterCatalogueQuery *query)
+print_found (MusterCliCatalogue     *self,
+             const MusterTableQuery *query)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) entries = muster_catalogue_search (self->catalogue, query, &error);
+  g_autoptr (GPtrArray) entries = find (self, query, &error);
 
   if (entries == NULL)
     return muster_cli_catalogue_fail (error);
@@ -187,7 +261,7 @@ print_found (MusterCliCatalogue         *self,
         muster_cli_catalogue_print_json (g_ptr_array_index (entries, i));
     }
   else
-    print_table (entries, self->system_id == NULL);
+    print_table (entries, self->system_id == NULL, query->owned || query->sort == MUSTER_TABLE_BY_OWNED);
   return MUSTER_EXIT_DONE;
 }
 
@@ -196,7 +270,7 @@ MusterExit
 muster_cli_catalogue_list (MusterCliCatalogue *self,
                            char              **arguments)
 {
-  MusterCatalogueQuery query = { 0 };
+  MusterTableQuery query = { 0 };
 
   if (!muster_cli_catalogue_no_more (self, arguments) || !read_query (self, &query))
     return MUSTER_EXIT_FAILED;
@@ -210,7 +284,7 @@ muster_cli_catalogue_search (MusterCliCatalogue *self,
 {
   g_autofree char *text = g_strjoinv (" ", arguments);
   g_autofree char *valid = g_utf8_make_valid (text, -1);
-  MusterCatalogueQuery query = { .text = valid, .limit = SEARCH_LIMIT };
+  MusterTableQuery query = { .find = { .text = valid, .limit = SEARCH_LIMIT } };
 
   if (arguments[0] == NULL)
     return muster_cli_misused (self->command, _("say what to search for"));

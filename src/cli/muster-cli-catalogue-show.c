@@ -316,6 +316,7 @@ muster_cli_catalogue_print_page (MusterCatalogue            *catalogue,
                                  const MusterCatalogueEntry *entry)
 {
   const MusterEntry *core = &entry->entry;
+  g_autofree char *owned = g_strdup_printf ("%u", entry->owned);
 
   print_line ("%s", entry->own ? core->name : muster_system_text (core->name));
   print_line ("%s, %s%s%s", core->id,
@@ -347,6 +348,9 @@ muster_cli_catalogue_print_page (MusterCatalogue            *catalogue,
   if (core->same_as != NULL)
     print_line (_("The same as the entry %s"), core->same_as);
   print_same (catalogue, entry);
+  if (entry->owned > 0)
+    /* Translators: of a model */
+    print_line (_("You own: %s"), owned);
   print_figures (entry);
 }
 

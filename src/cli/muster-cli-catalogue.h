@@ -29,6 +29,7 @@ typedef struct
   char                   *like;
   char                   *output;
   gboolean                own;
+  gboolean                owned;
   gboolean                dry_run;
   gboolean                replace;
   char                  **figures;   /* (nullable): one for each figure of @figures_of */
