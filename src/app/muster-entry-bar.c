@@ -40,6 +40,7 @@ update (MusterEntryBar *self)
       gtk_label_set_text (self->text, text);
       /* In a low window the page below must not take the room for the few lines there usually are. */
       pango_layout_get_pixel_size (layout, NULL, &height);
+      gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, height > MOST_HEIGHT ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
       gtk_scrolled_window_set_min_content_height (self->scroller, MIN (height, MOST_HEIGHT));
     }
   gtk_info_bar_set_revealed (self->bar, any);

@@ -12,6 +12,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "muster-accessible.h"
+
 /* What a row shows and sets: lives as long as the row. */
 typedef struct
 {
@@ -227,6 +229,20 @@ on_check_toggled_cb (GtkWidget *row,
   }
 }
 
+/* The lists that GTK has inside an expander row take their names from nobody. */
+static void
+name_lists (GtkWidget  *widget,
+            const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_LIST_BOX (child))
+        muster_accessible_set_name (child, name);
+      else
+        name_lists (child, name);
+    }
+}
+
 static GtkWidget *
 create_list (MusterDesign       *design,
              MusterDesignFigure *figure)
@@ -254,6 +270,8 @@ create_list (MusterDesign       *design,
       g_ptr_array_add (self->checks, check);
       g_signal_connect_object (check, "toggled", G_CALLBACK (on_check_toggled_cb), row, G_CONNECT_SWAPPED);
     }
+  muster_accessible_set_name (row, label);
+  name_lists (row, label);
   g_signal_connect_object (figure, "changed", G_CALLBACK (refresh_list), row, G_CONNECT_SWAPPED);
   refresh_list (row);
   return row;

@@ -5,6 +5,7 @@
 #include "muster-ui-tour.h"
 
 #include "muster-edition-bar.h"
+#include "muster-entry-bar.h"
 #include "muster-notices.h"
 
 #include <string.h>
@@ -189,12 +190,13 @@ test_bars (void)
 
   gtk_box_append (GTK_BOX (box), g_object_new (MUSTER_TYPE_NOTICES, NULL));
   gtk_box_append (GTK_BOX (box), g_object_new (MUSTER_TYPE_EDITION_BAR, NULL));
+  gtk_box_append (GTK_BOX (box), g_object_new (MUSTER_TYPE_ENTRY_BAR, NULL));
   gtk_window_set_child (GTK_WINDOW (window), box);
   ui_walk (window, reveal, &n_bars);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
   ui_walk (window, look, &self);
-  g_assert_cmpuint (n_bars, ==, 5);
+  g_assert_cmpuint (n_bars, ==, 7);
   g_assert_cmpuint (self.n_controls, >=, 10);
   g_assert_cmpuint (self.n_bad, ==, 0);
   gtk_window_destroy (GTK_WINDOW (window));
