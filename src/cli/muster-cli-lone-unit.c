@@ -9,22 +9,10 @@
 #include "muster-cli-lone-unit.h"
 
 #include "muster-cli-output.h"
-#include "muster-limit.h"
 #include "muster-plural.h"
 #include "muster-report.h"
 
 #include <glib/gi18n.h>
-
-/* The rule by which the program itself judges where a unit stands; a unit alone stands nowhere. */
-#define PLACE_RULE "structure"
-
-/* Whether a finding is about the columns of the unit and not about what the unit holds or where it stands. */
-static gboolean
-is_of_columns (const MusterFinding *finding)
-{
-  return finding->row == 0 && !g_str_equal (finding->rule->id, PLACE_RULE)
-         && (finding->limit == NULL || muster_limit_is_of_unit (finding->limit));
-}
 
 /**
  * muster_cli_dup_sum:
@@ -85,7 +73,7 @@ muster_cli_print_price (MusterRoster      *roster,
       g_autofree char *clean = NULL;
       g_autofree char *line = NULL;
 
-      if (!is_of_columns (finding))
+      if (finding->row != 0 || !muster_finding_is_of_columns (finding))
         continue;
       text = muster_judgement_dup_text (judgement, finding);
       clean = muster_text_clean (text);
