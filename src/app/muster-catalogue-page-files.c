@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Entries into files and out of them. */
+/* Entries, and what the player owns, into files and out of them. */
 
 #define G_LOG_DOMAIN "muster-catalogue-page"
 
@@ -22,6 +22,7 @@ typedef struct
   char                *system_id;
   GArray              *numbers; /* (nullable) */
   char                *path;
+  gboolean             out;     /* into a file */
   gboolean             dry;     /* it is found out whether it could be taken if others went */
   char                *account; /* (nullable): why it cannot be taken as it is */
 } Errand;
@@ -237,6 +238,77 @@ on_import_cb (GSimpleAction       *action,
   muster_file_prompt_async (get_window (self), MUSTER_FILE_PROMPT_IMPORT_ENTRIES, NULL, NULL, on_import_from_cb, errand_new (self));
 }
 
+static void
+on_owned_exported_cb (GObject      *object,
+                      GAsyncResult *result,
+                      gpointer      user_data)
+{
+  g_autoptr(Errand) errand = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint n;
+
+  if (!muster_table_export_finish (MUSTER_LIBRARY (object), result, &n, &error))
+    {
+      tell (errand->page, _("What You Own Could Not Be Exported"), error->message);
+      return;
+    }
+  /* Translators: %u kinds of models */
+  text = g_strdup_printf (ngettext ("What you own of %u thing is exported", "What you own of %u things is exported", n), n);
+  muster_catalogue_page_tell (errand->page, text, NULL);
+}
+
+static void
+on_owned_imported_cb (GObject      *object,
+                      GAsyncResult *result,
+                      gpointer      user_data)
+{
+  g_autoptr(Errand) errand = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(MusterTableDeed) deed = muster_table_deed_finish (MUSTER_LIBRARY (object), result, &error);
+  g_autofree char *text = deed != NULL ? muster_table_deed_dup_text (deed) : NULL;
+
+  if (deed == NULL)
+    tell (errand->page, _("What You Own Could Not Be Imported"), error->message);
+  else
+    muster_catalogue_page_tell (errand->page, text, deed->n > 0 ? g_steal_pointer (&deed) : NULL);
+}
+
+static void
+on_owned_chosen_cb (GObject      *object,
+                    GAsyncResult *result,
+                    gpointer      user_data)
+{
+  g_autoptr(Errand) errand = user_data;
+  gboolean out = errand->out;
+
+  errand->path = take_path (errand, result, out ? _("What You Own Could Not Be Exported") : _("What You Own Could Not Be Imported"));
+  if (errand->path == NULL)
+    return;
+  if (out)
+    muster_table_export_owned_async (get_library (errand), errand->system_id, errand->path, on_owned_exported_cb, errand);
+  else
+    muster_table_import_owned_async (get_library (errand), errand->system_id, errand->path, on_owned_imported_cb, errand);
+  g_steal_pointer (&errand);
+}
+
+static void
+on_collection_cb (GSimpleAction       *action,
+                  GVariant            *parameter,
+                  MusterCataloguePage *self)
+{
+  gboolean out = strcmp (g_action_get_name (G_ACTION (action)), "export-collection") == 0;
+  Errand *errand;
+
+  if (self->table == NULL || muster_table_get_system (self->table) == NULL || get_window (self) == NULL)
+    return;
+  errand = errand_new (self);
+  errand->out = out;
+  /* Translators: the name that is proposed for a file of what the player owns; it keeps its ending */
+  muster_file_prompt_async (get_window (self), out ? MUSTER_FILE_PROMPT_EXPORT_COLLECTION : MUSTER_FILE_PROMPT_IMPORT_COLLECTION, NULL,
+                            out ? _("collection.csv") : NULL, on_owned_chosen_cb, errand);
+}
+
 /* Makes the actions of files. */
 void
 muster_catalogue_page_init_files (MusterCataloguePage *self)
@@ -244,4 +316,6 @@ muster_catalogue_page_init_files (MusterCataloguePage *self)
   muster_catalogue_page_add_action (self, "export-selected", G_CALLBACK (on_export_cb));
   muster_catalogue_page_add_action (self, "export-own", G_CALLBACK (on_export_cb));
   muster_catalogue_page_add_action (self, "import", G_CALLBACK (on_import_cb));
+  muster_catalogue_page_add_action (self, "export-collection", G_CALLBACK (on_collection_cb));
+  muster_catalogue_page_add_action (self, "import-collection", G_CALLBACK (on_collection_cb));
 }

@@ -421,7 +421,7 @@ dup_owned_text (const MusterTableDeed *self)
 {
   const MusterOwnedChange *change = g_ptr_array_index (self->changes, 0);
 
-  if (self->n == 1)
+  if (self->n == 1 && self->name != NULL)
     /* Translators: %1$s is the name of a model, %2$u how many of it the player owns now */
     return g_strdup_printf (_("“%1$s”: you own %2$u"), self->name, change->after);
   /* Translators: %u kinds of models */
@@ -439,11 +439,14 @@ muster_table_deed_dup_text (const MusterTableDeed *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
+  if (self->n == 0 && self->kind == MUSTER_TABLE_DEED_IMPORTED)
+    return g_strdup (_("You own just what the file says already"));
   if (self->n == 0)
     return self->kind == MUSTER_TABLE_DEED_COUNTED ? g_strdup (_("You own all that the list brings already")) : NULL;
   switch (self->kind)
     {
     case MUSTER_TABLE_DEED_OWNED:
+    case MUSTER_TABLE_DEED_IMPORTED:
       return dup_owned_text (self);
     case MUSTER_TABLE_DEED_COUNTED:
       /* Translators: %u kinds of models of a list */

@@ -17,6 +17,7 @@ typedef enum
 {
   MUSTER_TABLE_DEED_OWNED,     /* how many are owned */
   MUSTER_TABLE_DEED_COUNTED,   /* likewise, as a list brings them */
+  MUSTER_TABLE_DEED_IMPORTED,  /* likewise, as a file says */
   MUSTER_TABLE_DEED_FAVOURITE,
   MUSTER_TABLE_DEED_NO_FAVOURITE,
   MUSTER_TABLE_DEED_DELETED,

@@ -222,6 +222,136 @@ muster_table_import_finish (MusterLibrary  *library,
   return muster_library_run_finish (library, result, error);
 }
 
+/* In the library's thread. */
+static gpointer
+export_owned (MusterCatalogue  *catalogue,
+              gpointer          data,
+              GCancellable     *cancellable,
+              GError          **error)
+{
+  const Order *order = data;
+  g_autoptr(MusterCollection) owned = muster_catalogue_dup_collection (catalogue, order->system_id, error);
+  g_autofree char *text = NULL;
+  gsize length;
+  guint n;
+
+  if (owned == NULL)
+    return NULL;
+  text = muster_catalogue_export_owned (catalogue, order->system_id, &length, error);
+  if (text == NULL || !muster_save_file (order->path, text, length, error))
+    return NULL;
+  n = muster_collection_get_n (owned);
+  return g_memdup2 (&n, sizeof n);
+}
+
+/* Faults of a file as one error, a line each. */
+static void
+set_faults (GPtrArray  *faults,
+            GError    **error)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (faults->len, MOST_TOLD); i++)
+    {
+      const MusterFault *fault = g_ptr_array_index (faults, i);
+
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: %1$u is the number of a line, %2$s what is wrong there */
+      g_string_append_printf (text, _("Line %1$u: %2$s"), (guint) fault->line, fault->text);
+    }
+  if (faults->len > MOST_TOLD)
+    {
+      guint more = faults->len - MOST_TOLD;
+
+      g_string_append_c (text, '\n');
+      /* Translators: %u further faults */
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", more), more);
+    }
+  g_set_error_literal (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA, text->str);
+}
+
+/* In the library's thread. */
+static gpointer
+import_owned (MusterCatalogue  *catalogue,
+              gpointer          data,
+              GCancellable     *cancellable,
+              GError          **error)
+{
+  const Order *order = data;
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_fault_free);
+  g_autoptr(GPtrArray) changes = NULL;
+  g_autofree char *text = NULL;
+  MusterTableDeed *deed;
+  gsize length;
+
+  if (!g_file_get_contents (order->path, &text, &length, error))
+    return NULL;
+  changes = muster_catalogue_import_owned (catalogue, order->system_id, text, length, faults, error);
+  if (changes == NULL)
+    {
+      if (faults->len > 0)
+        set_faults (faults, error);
+      return NULL;
+    }
+  deed = g_new0 (MusterTableDeed, 1);
+  deed->kind = MUSTER_TABLE_DEED_IMPORTED;
+  deed->system_id = g_strdup (order->system_id);
+  deed->n = changes->len;
+  deed->name = changes->len == 1 ? g_strdup (((MusterOwnedChange *) changes->pdata[0])->name) : NULL;
+  deed->changes = g_steal_pointer (&changes);
+  return deed;
+}
+
+/**
+ * muster_table_export_owned_async:
+ * @library: the player's catalogue
+ * @system_id: a game's id
+ * @path: the file
+ * @callback: told when it is done; it calls muster_table_export_finish()
+ * @user_data: for @callback
+ *
+ * Writes what the player owns of a game into a file.
+ */
+void
+muster_table_export_owned_async (MusterLibrary       *library,
+                                 const char          *system_id,
+                                 const char          *path,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  Order *order = g_new0 (Order, 1);
+
+  order->system_id = g_strdup (system_id);
+  order->path = g_strdup (path);
+  muster_library_run_async (library, system_id, MUSTER_LIBRARY_READS, export_owned, order, order_free, g_free, NULL, callback, user_data);
+}
+
+/**
+ * muster_table_import_owned_async:
+ * @library: the player's catalogue
+ * @system_id: a game's id
+ * @path: the file
+ * @callback: told when it is done; it calls muster_table_deed_finish()
+ * @user_data: for @callback
+ *
+ * Notes that the player owns what a file says: all of it or none.
+ */
+void
+muster_table_import_owned_async (MusterLibrary       *library,
+                                 const char          *system_id,
+                                 const char          *path,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  Order *order = g_new0 (Order, 1);
+
+  order->system_id = g_strdup (system_id);
+  order->path = g_strdup (path);
+  muster_library_run_async (library, system_id, MUSTER_LIBRARY_COLLECTION, import_owned, order, order_free,
+                            (GDestroyNotify) muster_table_deed_free, NULL, callback, user_data);
+}
+
 /**
  * muster_table_dup_account:
  * @import: the account of an import

@@ -4,6 +4,7 @@
 
 #include "muster-catalogue-import.h"
 #include "muster-library.h"
+#include "muster-table-deed.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,16 @@ void          muster_table_import_async  (MusterLibrary        *library,
 MusterImport *muster_table_import_finish (MusterLibrary        *library,
                                           GAsyncResult         *result,
                                           GError              **error);
+void          muster_table_export_owned_async (MusterLibrary   *library,
+                                          const char           *system_id,
+                                          const char           *path,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+void          muster_table_import_owned_async (MusterLibrary   *library,
+                                          const char           *system_id,
+                                          const char           *path,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
 char         *muster_table_dup_account   (const MusterImport   *import);
 
 G_END_DECLS
