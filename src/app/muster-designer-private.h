@@ -46,6 +46,7 @@ struct _MusterDesigner
   char                *wanted;     /* (nullable): id of the entry that is to be changed, while it is looked for */
   MusterDesign        *design;     /* (owned) (nullable): NULL until it is there */
   MusterNeighbours    *around;     /* (owned) (nullable) */
+  MusterDesign        *otherwise;  /* (owned) (nullable): what is made where there is no such entry */
   GCancellable        *cancellable; /* (nullable): of the entry's loading */
   guint                look_id;    /* of the wait until neighbours are looked for, or 0 */
   gboolean             updating;   /* what controls do now is not the player's */
@@ -56,6 +57,8 @@ struct _MusterDesigner
 
 /* muster-designer.c */
 void muster_designer_update            (MusterDesigner      *self);
+void muster_designer_take              (MusterDesigner      *self,
+                                        MusterDesign        *design);
 
 /* muster-designer-actions.c */
 void muster_designer_class_add_actions (GtkWidgetClass      *klass);

@@ -12,10 +12,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "muster-application.h"
 #include "muster-figure-row.h"
 #include "muster-form-group.h"
-#include "muster-message.h"
 #include "muster-proposal-row.h"
 #include "muster-silhouette.h"
 
@@ -246,9 +244,10 @@ on_take_all_clicked_cb (MusterDesigner *self)
 
 /* ---- The object ---- */
 
-static void
-take_design (MusterDesigner *self,
-             MusterDesign   *design)
+/* Shows what is made from now on. */
+void
+muster_designer_take (MusterDesigner *self,
+                      MusterDesign   *design)
 {
   MusterUnitForm *form = muster_design_get_form (design);
 
@@ -282,6 +281,7 @@ muster_designer_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_object (&self->around);
   g_clear_object (&self->design);
+  g_clear_object (&self->otherwise);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (muster_designer_parent_class)->dispose (object);
@@ -371,124 +371,4 @@ muster_designer_get_design (MusterDesigner *self)
   g_return_val_if_fail (MUSTER_IS_DESIGNER (self), NULL);
 
   return self->design;
-}
-
-/* ---- Opening ---- */
-
-static GtkApplication *
-get_application (GtkWidget *parent)
-{
-  GtkRoot *root = gtk_widget_get_root (parent);
-
-  return GTK_IS_WINDOW (root) ? gtk_window_get_application (GTK_WINDOW (root)) : NULL;
-}
-
-/* The window in which an entry is changed already. */
-static MusterDesigner *
-find_designer (GtkApplication *application,
-               const char     *system_id,
-               const char     *id)
-{
-  for (GList *link = application != NULL ? gtk_application_get_windows (application) : NULL; link != NULL; link = link->next)
-    {
-      MusterDesigner *self = MUSTER_IS_DESIGNER (link->data) ? link->data : NULL;
-      const char *there = self == NULL ? NULL : self->design != NULL ? muster_design_get_id (self->design) : self->wanted;
-
-      if (there != NULL && !self->leaving && strcmp (there, id) == 0 && strcmp (self->system_id, system_id) == 0)
-        return self;
-    }
-  return NULL;
-}
-
-static MusterDesigner *
-create (GtkWidget     *parent,
-        MusterLibrary *library,
-        const char    *system_id)
-{
-  MusterDesigner *self = g_object_new (MUSTER_TYPE_DESIGNER, "application", get_application (parent), NULL);
-
-  self->library = g_object_ref (library);
-  self->system_id = g_strdup (system_id);
-  return self;
-}
-
-static void
-on_loaded_cb (GObject      *object,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  g_autoptr(MusterDesigner) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(MusterDesign) design = muster_design_load_finish (result, &error);
-  g_autofree char *sentence = NULL;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->cancellable);
-  if (design != NULL)
-    {
-      take_design (self, design);
-      return;
-    }
-  sentence = muster_message_sentence (error->message);
-  gtk_stack_set_visible_child_name (self->stack, "none");
-  muster_message_tell (GTK_WINDOW (self), _("The Entry Could Not Be Opened"), sentence);
-}
-
-/**
- * muster_designer_open:
- * @parent: a widget of the window from which it is opened
- * @library: the player's catalogue
- * @system_id: a game
- * @id: (nullable): an entry of it; %NULL for a new one
- * @start: what to do with that entry
- *
- * Opens a window for an entry of the player's own, beside the others. Where one in which the same entry is changed is
- * open already, that one comes to the front.
- */
-void
-muster_designer_open (GtkWidget           *parent,
-                      MusterLibrary       *library,
-                      const char          *system_id,
-                      const char          *id,
-                      MusterDesignerStart  start)
-{
-  MusterDesigner *self;
-
-  g_return_if_fail (GTK_IS_WIDGET (parent) && MUSTER_IS_LIBRARY (library));
-  g_return_if_fail (system_id != NULL);
-  g_return_if_fail (id != NULL || start == MUSTER_DESIGNER_NEW);
-
-  self = start == MUSTER_DESIGNER_EDIT ? find_designer (get_application (parent), system_id, id) : NULL;
-  if (self == NULL)
-    {
-      self = create (parent, library, system_id);
-      self->wanted = start == MUSTER_DESIGNER_EDIT ? g_strdup (id) : NULL;
-      self->cancellable = g_cancellable_new ();
-      muster_design_load_async (library, system_id, start == MUSTER_DESIGNER_NEW ? NULL : id, start == MUSTER_DESIGNER_EDIT,
-                                self->cancellable, on_loaded_cb, g_object_ref (self));
-    }
-  gtk_window_present (GTK_WINDOW (self));
-}
-
-/**
- * muster_designer_open_design:
- * @parent: a widget of the window from which it is opened
- * @library: the player's catalogue
- * @design: a new entry
- *
- * Opens a window for an entry that is made out of something else, such as a unit of a list.
- */
-void
-muster_designer_open_design (GtkWidget     *parent,
-                             MusterLibrary *library,
-                             MusterDesign  *design)
-{
-  MusterDesigner *self;
-
-  g_return_if_fail (GTK_IS_WIDGET (parent) && MUSTER_IS_LIBRARY (library) && MUSTER_IS_DESIGN (design));
-
-  self = create (parent, library, muster_system_get_id (muster_design_get_system (design)));
-  take_design (self, design);
-  gtk_window_present (GTK_WINDOW (self));
 }

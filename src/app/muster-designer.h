@@ -33,6 +33,11 @@ void muster_designer_open_design (GtkWidget          *parent,
                                   MusterLibrary      *library,
                                   MusterDesign       *design);
 
+void muster_designer_edit        (GtkWidget           *parent,
+                                  MusterLibrary       *library,
+                                  const char          *id,
+                                  MusterDesign        *otherwise);
+
 /* muster-designer-close.c */
 void     muster_designer_may_close_async  (MusterDesigner      *self,
                                            GAsyncReadyCallback  callback,

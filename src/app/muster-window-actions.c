@@ -261,14 +261,12 @@ on_design_cb (GtkWidget  *widget,
 
   if (unit == NULL || unit->type == NULL)
     return;
-  if (unit->entry_id != NULL && g_str_has_prefix (unit->entry_id, MUSTER_OWN_PREFIX) && unit->n_choices == 0)
-    {
-      muster_designer_open (widget, library, muster_system_get_id (muster_workbench_get_system (self->workbench)), unit->entry_id,
-                            MUSTER_DESIGNER_EDIT);
-      return;
-    }
   design = muster_design_new_from_unit (muster_application_get_systems (application), unit);
-  if (design != NULL)
+  if (design == NULL)
+    return;
+  if (unit->entry_id != NULL && g_str_has_prefix (unit->entry_id, MUSTER_OWN_PREFIX) && unit->n_choices == 0)
+    muster_designer_edit (widget, library, unit->entry_id, design);
+  else
     muster_designer_open_design (widget, library, design);
 }
 
@@ -336,7 +334,7 @@ muster_window_update_actions (MusterWindow *self)
   gtk_widget_action_set_enabled (widget, "unit.paste", editable);
   gtk_widget_action_set_enabled (widget, "unit.select-all", list);
   gtk_widget_action_set_enabled (widget, "unit.save-template", unit != NULL);
-  gtk_widget_action_set_enabled (widget, "unit.design", unit != NULL && unit->type != NULL);
+  gtk_widget_action_set_enabled (widget, "unit.design", unit != NULL && unit->type != NULL && unit->type->n_uses > 0);
   gtk_widget_action_set_enabled (widget, "doc.copy-text", list);
   gtk_widget_action_set_enabled (widget, "doc.next-problem", list);
   gtk_widget_action_set_enabled (widget, "doc.previous-problem", list);

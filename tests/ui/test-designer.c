@@ -281,6 +281,14 @@ test_newer (Desk         *desk,
     gtk_widget_activate_action (GTK_WIDGET (desk->window), "unit.design", NULL);
     UI_WAIT (find_designer (desk) != NULL);
     g_assert_cmpstr (muster_design_get_id (muster_designer_get_design (find_designer (desk))), ==, "own-puma");
+    /* In a friend's list it is an entry that this catalogue does not have: then it is made. */
+    gtk_widget_activate_action (GTK_WIDGET (find_designer (desk)), "design.delete", NULL);
+    UI_WAIT (muster_design_get_id (muster_designer_get_design (find_designer (desk))) == NULL);
+    close_designer (desk);
+    gtk_widget_activate_action (GTK_WIDGET (desk->window), "unit.design", NULL);
+    UI_WAIT (find_designer (desk) != NULL);
+    g_assert_null (muster_design_get_id (muster_designer_get_design (find_designer (desk))));
+    g_assert_cmpstr (muster_design_get_name (muster_designer_get_design (find_designer (desk))), !=, "");
     close_designer (desk);
   }
 }
