@@ -14,6 +14,7 @@
 
 #include "muster-message.h"
 #include "muster-new-list.h"
+#include "muster-plural.h"
 
 /* A limit that nobody reaches. */
 #define MOST 1000000
@@ -52,6 +53,22 @@ count_decimals (const MusterBudget *budget)
   return decimals;
 }
 
+static MusterPoints
+get_limit (MusterWelcome *self)
+{
+  return (MusterPoints) llround (gtk_spin_button_get_value (self->limit_spin) * 1000) * (MUSTER_POINTS_ONE / 1000);
+}
+
+/* What the limit counts, in the form that its number takes. */
+static void
+show_limit_unit (MusterWelcome *self)
+{
+  MusterSystem *system = get_system (self);
+
+  if (system != NULL)
+    gtk_label_set_text (self->limit_unit, muster_plural_units (muster_system_get_budget (system), get_limit (self)));
+}
+
 static void
 show_limit (MusterWelcome      *self,
             const MusterBudget *budget)
@@ -62,7 +79,7 @@ show_limit (MusterWelcome      *self,
   gtk_spin_button_set_range (self->limit_spin, 0, MOST);
   gtk_spin_button_set_increments (self->limit_spin, step, step * 10);
   gtk_spin_button_set_value (self->limit_spin, to_number (budget->default_limit));
-  gtk_label_set_text (self->limit_unit, muster_system_text (budget->other));
+  show_limit_unit (self);
   gtk_switch_set_active (self->limit_switch, budget->has_default);
 }
 
@@ -215,7 +232,7 @@ on_create_cb (MusterWelcome *self)
   wanted.player = player;
   wanted.nation = nation > 0 && nation <= n ? nations[nation - 1].id : NULL;
   wanted.has_limit = gtk_switch_get_active (self->limit_switch);
-  wanted.limit = (MusterPoints) llround (gtk_spin_button_get_value (self->limit_spin) * 1000) * (MUSTER_POINTS_ONE / 1000);
+  wanted.limit = get_limit (self);
   wanted.has_frame = adw_combo_row_get_selected (self->start_row) == START_FRAME;
   self->making = TRUE;
   muster_new_list_make_async (&wanted, muster_application_get_systems (self->application), on_made_cb, g_object_ref (self));
@@ -252,6 +269,7 @@ muster_welcome_init_form (MusterWelcome *self)
   if (GTK_IS_TEXT (text))
     gtk_text_set_activates_default (GTK_TEXT (text), TRUE);
   gtk_widget_set_sensitive (self->form, FALSE);
+  g_signal_connect_swapped (self->limit_spin, "value-changed", G_CALLBACK (show_limit_unit), self);
 }
 
 /**
