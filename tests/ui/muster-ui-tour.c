@@ -495,7 +495,6 @@ show_designers (Tour      *tour,
       gtk_window_set_default_size (window, tour->size.width, tour->size.height);
       show (tour, window, begun);
       show_menus (tour, window, begun);
-      muster_design_set_name (design, "Weber");
       write_figures (design);
       wait_a_little ();
       show (tour, window, made);
