@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "muster-accessible.h"
+#include "muster-cut-text.h"
 #include "muster-silhouette.h"
 
 struct _MusterAddRow
@@ -286,6 +287,7 @@ muster_add_row_class_init (MusterAddRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterAddRow, more);
   gtk_widget_class_bind_template_child (widget_class, MusterAddRow, add);
   gtk_widget_class_bind_template_callback (widget_class, on_star_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, muster_cut_text_on_query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_add_clicked_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "addrow");

@@ -192,7 +192,7 @@ fill_kinds (MusterSystem *system,
 
   for (guint i = 0; kinds != NULL && i < kinds->n_words; i++)
     {
-      g_autofree char *word = muster_table_dup_word (kinds->words[i]);
+      g_autofree char *word = muster_figure_dup_word (kinds, kinds->words[i]);
 
       add_choice (words, word, "catalogue.kind", kinds->words[i]);
     }
@@ -269,7 +269,7 @@ dup_kind_label (MusterSystem *system,
   for (guint i = 0; id != NULL && kinds != NULL && i < kinds->n_words; i++)
     {
       if (strcmp (kinds->words[i], id) == 0)
-        return muster_table_dup_word (id);
+        return muster_figure_dup_word (kinds, id);
     }
   return g_strdup (type != NULL ? muster_system_text (type->name) : _("All Kinds"));
 }

@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-accessible.h"
+#include "muster-cut-text.h"
 #include "muster-silhouette.h"
 #include "muster-unit-face.h"
 
@@ -184,6 +185,7 @@ muster_unit_row_class_init (MusterUnitRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterUnitRow, count);
   gtk_widget_class_bind_template_child (widget_class, MusterUnitRow, points);
   gtk_widget_class_bind_template_callback (widget_class, on_query_tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, muster_cut_text_on_query_tooltip_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "unitrow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -172,8 +172,8 @@ muster_design_figure_dup_word (MusterDesignFigure *self,
 
   g_return_val_if_fail (MUSTER_IS_DESIGN_FIGURE (self) && word < self->figure->n_words, NULL);
 
-  text = g_strdup (muster_system_text (self->figure->words[word]));
-  return muster_form_dup_capital (g_strdelimit (text, "-", ' '));
+  text = muster_figure_dup_word (self->figure, self->figure->words[word]);
+  return muster_form_dup_capital (text);
 }
 
 /**

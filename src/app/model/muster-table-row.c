@@ -214,18 +214,6 @@ muster_table_row_get_entry (MusterTableRow *self)
   return self->entry;
 }
 
-/**
- * muster_table_dup_word:
- * @word: a word of a figure, as a game declares it: `sp-artillery`
- *
- * Returns: (transfer full): the word for the screen
- */
-char *
-muster_table_dup_word (const char *word)
-{
-  return g_strdelimit (g_strdup (*word != '\0' ? muster_system_text (word) : ""), "-", ' ');
-}
-
 static char *
 dup_years (const MusterCatalogueEntry *entry)
 {
@@ -313,7 +301,7 @@ add_figure (GString            *text,
       words = g_strsplit (value, ";", -1);
       for (guint i = 0; words[i] != NULL; i++)
         {
-          g_autofree char *word = muster_table_dup_word (g_strstrip (words[i]));
+          g_autofree char *word = muster_figure_dup_word (figure, g_strstrip (words[i]));
 
           g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", word);
         }
@@ -373,8 +361,16 @@ get_nation (const MusterCatalogueEntry *entry)
 static char *
 dup_kind (const MusterCatalogueEntry *entry)
 {
+  /* The same figure as the catalogue takes it from. */
+  for (guint i = 0; entry->kind != NULL && i < entry->entry.n_figures; i++)
+    {
+      const MusterFigureValue *figure = &entry->entry.figures[i];
+
+      if (figure->value == entry->kind)
+        return muster_figure_dup_word (figure->figure, entry->kind);
+    }
   if (entry->kind != NULL)
-    return muster_table_dup_word (entry->kind);
+    return g_strdup (entry->kind);
   if (entry->entry.type != NULL)
     return g_strdup (muster_system_text (entry->entry.type->name));
   return g_strdup (entry->entry.type_id != NULL ? entry->entry.type_id : "");

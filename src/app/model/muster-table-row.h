@@ -48,7 +48,6 @@ typedef struct
 GPtrArray               *muster_table_list_columns       (MusterSystem            *system);
 const MusterTableColumn *muster_table_find_column        (const GPtrArray         *columns,
                                                           const char              *id);
-char                    *muster_table_dup_word           (const char              *word);
 
 #define MUSTER_TYPE_TABLE_ROW (muster_table_row_get_type ())
 G_DECLARE_FINAL_TYPE (MusterTableRow, muster_table_row, MUSTER, TABLE_ROW, GObject)

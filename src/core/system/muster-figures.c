@@ -91,6 +91,28 @@ find_word (const MusterFigure *figure,
   return -1;
 }
 
+/**
+ * muster_figure_dup_word:
+ * @self: a choice or a list
+ * @word: one of its words
+ *
+ * Returns: (transfer full): what people call it, translated; where the game does not say, the word itself with spaces for
+ *   hyphens
+ */
+char *
+muster_figure_dup_word (const MusterFigure *self,
+                        const char         *word)
+{
+  int at;
+
+  g_return_val_if_fail (self != NULL && word != NULL, NULL);
+
+  at = find_word (self, word);
+  if (at >= 0 && self->names[at] != NULL)
+    return g_strdup (muster_system_text (self->names[at]));
+  return g_strdelimit (g_strdup (word), "-", ' ');
+}
+
 /* The words of a list, one bit each; FALSE where one is none of the figure's. */
 static gboolean
 find_words (const MusterFigure *figure,

@@ -53,6 +53,7 @@ typedef struct
   const char       *unit;     /* (nullable) */
   const char       *csv;      /* the column of a CSV file that it stands in */
   const char *const *words;   /* of a choice */
+  const char *const *names;   /* of each word what people call it; NULL where the game does not say */
   guint             n_words;
   gboolean          derived;  /* worked out from another; never written */
 } MusterFigure;
@@ -109,6 +110,8 @@ gboolean            muster_figures_set_option    (MusterFigures      *self,
                                                   const char         *value);
 gboolean            muster_figure_check          (const MusterFigure *self,
                                                   const char         *value);
+char               *muster_figure_dup_word       (const MusterFigure *self,
+                                                  const char         *word);
 
 MusterClassing     *muster_classify              (const MusterFigures *figures);
 void                muster_classing_free         (MusterClassing      *self);

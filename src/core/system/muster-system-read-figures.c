@@ -62,6 +62,33 @@ muster_reader_declare_figures (MusterReader *self,
     }
 }
 
+/* What people call the words that have a name. */
+static const char *const *
+read_word_names (MusterReader       *self,
+                 xmlNode            *node,
+                 const MusterFigure *figure)
+{
+  const char **names = muster_arena_new0 (self->arena, const char *, figure->n_words + 1);
+
+  for (xmlNode *word = muster_xml_tree_first (node, "word"); word != NULL; word = muster_xml_tree_next (word, "word"))
+    {
+      const char *id = muster_xml_tree_attribute (word, "id");
+      guint at = 0;
+
+      while (id != NULL && at < figure->n_words && strcmp (figure->words[at], id) != 0)
+        at++;
+      if (id == NULL)
+        continue;
+      if (at == figure->n_words)
+        muster_reader_fault (self, word, _("“%s” is none of this figure’s “words”; write it there too, or take its name out"), id);
+      else if (names[at] != NULL)
+        muster_reader_fault (self, word, _("“%s” has a name already; take one of the two out"), id);
+      else
+        names[at] = muster_reader_string (self, word, "name");
+    }
+  return names;
+}
+
 static void
 read_words (MusterReader *self,
             xmlNode      *node,
@@ -78,6 +105,7 @@ read_words (MusterReader *self,
         kept[figure->n_words++] = muster_arena_intern (self->arena, words[i]);
     }
   figure->words = kept;
+  figure->names = read_word_names (self, node, figure);
   if (needs != (figure->n_words > 0) || figure->n_words > MAX_WORDS)
     {
       muster_reader_fault (self, node, _("a figure that is a choice or a list needs “words”, at most %d, and no other has any; mend “kind” or “words”"), MAX_WORDS);

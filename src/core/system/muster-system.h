@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* The newest language that this program reads, as major and minor number. */
 #define MUSTER_SYSTEM_LANGUAGE_MAJOR 1
-#define MUSTER_SYSTEM_LANGUAGE_MINOR 2
+#define MUSTER_SYSTEM_LANGUAGE_MINOR 3
 
 /**
  * MusterFault:
