@@ -66,7 +66,6 @@ struct _MusterCataloguePage
   char                 *wanted;      /* (nullable): id of the game to begin with */
   GCancellable         *cancellable; /* (owned): of all that is on its way */
   AdwToast             *toast;       /* (owned) (nullable): the last one */
-  MusterTableDeed      *deed;        /* (owned) (nullable): what can be undone */
   guint                 click_id;
   gboolean              to_top;      /* other rows were asked for: the first ones are meant */
   gboolean              updating;    /* controls follow what is, not the player */

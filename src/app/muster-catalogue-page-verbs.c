@@ -18,6 +18,9 @@
 /* So many rows are added to a list at once at most. */
 #define MOST_ADDED 50
 
+/* What a toast can undo. */
+#define DEED_KEY "muster-deed"
+
 static const char *
 get_system_id (MusterCataloguePage *self)
 {
@@ -35,26 +38,40 @@ get_row (MusterCataloguePage *self)
   return position != GTK_INVALID_LIST_POSITION ? muster_table_peek_row (self->table, position) : NULL;
 }
 
-/* Tells in passing what was done; what was done before it cannot be undone any more. */
+static void
+on_undone_cb (GObject      *object,
+              GAsyncResult *result,
+              gpointer      user_data);
+
+/* Undoes what a toast tells of, once. */
+static void
+undo (MusterCataloguePage *self,
+      AdwToast            *toast)
+{
+  MusterTableDeed *deed = g_object_steal_data (G_OBJECT (toast), DEED_KEY);
+
+  if (deed != NULL)
+    muster_table_undo_async (muster_table_get_library (self->table), deed, on_undone_cb, g_object_ref (self));
+}
+
+/* Tells in passing what was done. It is not taken away before its time: libadwaita 1.2 would fall over it where the window
+ * goes at that very moment. */
 void
 muster_catalogue_page_tell (MusterCataloguePage *self,
                             const char          *text,
                             MusterTableDeed     *deed)
 {
   g_autofree char *escaped = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (escaped);
 
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  g_clear_object (&self->toast);
-  g_clear_pointer (&self->deed, muster_table_deed_free);
-  self->deed = deed;
-  self->toast = adw_toast_new (escaped);
+  g_set_object (&self->toast, toast);
   if (deed != NULL)
     {
-      adw_toast_set_button_label (self->toast, _("Undo"));
-      adw_toast_set_action_name (self->toast, "catalogue.undo");
+      g_object_set_data_full (G_OBJECT (toast), DEED_KEY, deed, (GDestroyNotify) muster_table_deed_free);
+      adw_toast_set_button_label (toast, _("Undo"));
+      g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo), self, G_CONNECT_SWAPPED);
     }
-  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
@@ -108,34 +125,21 @@ on_undo_cb (GSimpleAction       *action,
             GVariant            *parameter,
             MusterCataloguePage *self)
 {
-  if (self->deed != NULL)
-    muster_table_undo_async (muster_table_get_library (self->table), g_steal_pointer (&self->deed), on_undone_cb, g_object_ref (self));
+  if (self->toast != NULL)
+    undo (self, self->toast);
 }
 
+/* One more, or one fewer. */
 static void
-own_by (MusterCataloguePage *self,
-        int                  step)
+on_own_cb (GSimpleAction       *action,
+           GVariant            *parameter,
+           MusterCataloguePage *self)
 {
   g_autoptr(GArray) numbers = muster_table_selection_dup_numbers (self->selection);
+  int step = strcmp (g_action_get_name (G_ACTION (action)), "own-more") == 0 ? 1 : -1;
 
   if (numbers->len > 0)
     muster_table_own_async (muster_table_get_library (self->table), get_system_id (self), numbers, step, on_done_cb, g_object_ref (self));
-}
-
-static void
-on_more_cb (GSimpleAction       *action,
-            GVariant            *parameter,
-            MusterCataloguePage *self)
-{
-  own_by (self, 1);
-}
-
-static void
-on_fewer_cb (GSimpleAction       *action,
-             GVariant            *parameter,
-             MusterCataloguePage *self)
-{
-  own_by (self, -1);
 }
 
 static void
@@ -419,8 +423,8 @@ muster_catalogue_page_init_verbs (MusterCataloguePage *self)
     const char *name;
     GCallback   callback;
   } verbs[] = {
-    { "add", G_CALLBACK (on_add_cb) },           { "own-more", G_CALLBACK (on_more_cb) },
-    { "own-fewer", G_CALLBACK (on_fewer_cb) },   { "favourite", G_CALLBACK (on_favourite_cb) },
+    { "add", G_CALLBACK (on_add_cb) },           { "own-more", G_CALLBACK (on_own_cb) },
+    { "own-fewer", G_CALLBACK (on_own_cb) },   { "favourite", G_CALLBACK (on_favourite_cb) },
     { "new", G_CALLBACK (on_new_cb) },           { "duplicate", G_CALLBACK (on_duplicate_cb) },
     { "edit", G_CALLBACK (on_edit_cb) },         { "delete", G_CALLBACK (on_delete_cb) },
     { "undo", G_CALLBACK (on_undo_cb) },         { "count-list", G_CALLBACK (on_count_list_cb) },

@@ -264,7 +264,6 @@ muster_catalogue_page_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->row_signals);
   g_clear_object (&self->toast);
-  g_clear_pointer (&self->deed, muster_table_deed_free);
   g_clear_pointer (&self->systems, g_ptr_array_unref);
   g_clear_pointer (&self->row_popover, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_CATALOGUE_PAGE);

@@ -91,6 +91,7 @@ set_selection (GtkSelectionModel *model,
   g_autoptr(GtkBitset) left = leave_out_touched (self, mask);
   g_autoptr(GtkBitset) changes = gtk_bitset_copy (self->selected);
   guint n = get_n_items (G_LIST_MODEL (model));
+  GtkBitset *after;
   guint first;
   guint last;
 
@@ -102,7 +103,11 @@ set_selection (GtkSelectionModel *model,
   if (gtk_bitset_is_empty (changes))
     return TRUE;
 
-  gtk_bitset_difference (self->selected, changes);
+  /* Who was handed the old set keeps it as it was. */
+  after = gtk_bitset_copy (self->selected);
+  gtk_bitset_difference (after, changes);
+  gtk_bitset_unref (self->selected);
+  self->selected = after;
   first = gtk_bitset_get_minimum (changes);
   last = gtk_bitset_get_maximum (changes);
   gtk_selection_model_selection_changed (model, first, last - first + 1);
