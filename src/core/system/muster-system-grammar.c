@@ -296,6 +296,22 @@ report_element (Check      *check,
   return (guint32) 1 << find_token (plan, 0, nearest, &definition);
 }
 
+/* Tells of an element that stands behind what it has to stand in front of; `first` are the first elements for each token. */
+static void
+report_late (Check               *check,
+             xmlNode             *child,
+             guint                at,
+             const xmlNode *const first[MAX_TOKENS])
+{
+  guint next = at + 1;
+
+  while (first[next] == NULL)
+    next++;
+  check->report (check->data, child, FALSE,
+                 g_strdup_printf (_("<%s> stands too late in <%s>; move it up, in front of <%s>"),
+                                  (const char *) child->name, (const char *) child->parent->name, (const char *) first[next]->name));
+}
+
 static void
 check_content (Check                  *check,
                xmlNode                *node,
@@ -303,6 +319,7 @@ check_content (Check                  *check,
                guint                   depth)
 {
   const Plan *plan = get_plan (definition);
+  const xmlNode *first[MAX_TOKENS] = { NULL };
   guint seen[MAX_TOKENS] = { 0 };
   guint32 meant = 0;
   guint cursor = 0;
@@ -321,14 +338,14 @@ check_content (Check                  *check,
           else
             {
               seen[at]++;
-              check->report (check->data, child, FALSE,
-                             g_strdup_printf (_("<%s> stands too late in <%s>; move it up to its place"),
-                                              name, (const char *) node->name));
+              report_late (check, child, (guint) at, first);
             }
         }
       else
         {
           cursor = (guint) at;
+          if (first[at] == NULL)
+            first[at] = child;
           if (++seen[at] > 1 && !plan->tokens[at].many)
             check->report (check->data, child, TRUE,
                            g_strdup_printf (_("a second <%s> stands in <%s>; only one may, so take it out"),
