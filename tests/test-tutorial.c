@@ -4,6 +4,7 @@
  * the page says, each command prints what stands there, what was typed is the whole game of the page in the end, its
  * sheets say what the page promises, and each fault of the table gets its message. */
 
+#include "muster-mend.h"
 #include "muster-roster-file.h"
 #include "muster-test-read-back.h"
 #include "muster-test-util.h"
@@ -370,6 +371,42 @@ test_list (Place         *place,
   g_assert_cmpuint (n, ==, 100);
 }
 
+/* The mends that the page declares are buttons, and pressed one after another they make its faulty list legal. */
+static void
+test_mends (Place         *place,
+            gconstpointer  data)
+{
+  g_autofree char *folder = game_path (place, "");
+  g_autofree char *path = game_path (place, "four-bows.muster");
+  g_autofree char *list = dup_block_after ("**Save as** `four-bows.muster`");
+  g_autoptr (MusterSystemStore) store = muster_system_store_new ((const char *const[]) { folder, NULL });
+  g_autoptr (MusterRoster) roster = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean legal = FALSE;
+
+  write_whole (place);
+  write_game (place, "four-bows.muster", list);
+  roster = muster_roster_load (path, store, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 4 && !legal; i++)
+    {
+      g_autoptr (MusterForce) force = muster_force_new (roster, NULL);
+      g_autoptr (MusterJudgement) judgement = muster_judge (force, FALSE);
+      g_autoptr (GPtrArray) remedies = NULL;
+
+      legal = judgement->legal;
+      if (legal)
+        break;
+      g_assert_cmpuint (judgement->n_findings, ==, 3 - i);
+      remedies = muster_mend_list (judgement, &judgement->findings[0]);
+      if (remedies->len == 0 || !muster_remedy_can_apply (g_ptr_array_index (remedies, 0)))
+        g_test_fail_printf ("there is no button for “%s”", judgement->findings[0].rule->id);
+      else
+        muster_remedy_apply (g_ptr_array_index (remedies, 0), roster);
+    }
+  g_assert_true (legal);
+}
+
 /* The sheets. */
 
 static guint
@@ -530,6 +567,7 @@ main (int   argc,
 
   add_cli_test ("/tutorial/typed", test_typed);
   add_cli_test ("/tutorial/list", test_list);
+  add_cli_test ("/tutorial/mends", test_mends);
   add_cli_test ("/tutorial/paper", test_paper);
   add_cli_test ("/tutorial/faults", test_faults);
 
