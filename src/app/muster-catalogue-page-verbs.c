@@ -68,6 +68,8 @@ muster_catalogue_page_tell (MusterCataloguePage *self,
   if (deed != NULL)
     {
       g_object_set_data_full (G_OBJECT (toast), DEED_KEY, deed, (GDestroyNotify) muster_table_deed_free);
+      /* Nobody waits for what was told before. */
+      adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
       adw_toast_set_button_label (toast, _("Undo"));
       g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo), self, G_CONNECT_SWAPPED);
     }

@@ -44,7 +44,7 @@ static const MusterShortcut table[] = {
   { "unit.save-template", "<Control><Shift>t", ANYWHERE, NULL, NULL, N_("Keep the unit for other lists") },
   { "unit.design", "<Control>k", ANYWHERE, NULL, NULL, N_("Keep it as an entry of your own") },
   { "app.new-entry", "<Control><Shift>e", ANYWHERE, NULL, NULL, N_("New entry of the catalogue") },
-  { "app.catalogue", "<Control><Shift>k", ANYWHERE, NULL, NULL, N_("Catalogue in a window of its own") },
+  { "app.catalogue", "<Control><Shift>k", ANYWHERE, NULL, NULL, N_("Catalogue window") },
 
   { "unit.duplicate", "<Control>d", TREE, N_("Units"), N_("Changing"), N_("Duplicate") },
   { "unit.count-more", "plus KP_Add", TREE, NULL, NULL, N_("One more") },

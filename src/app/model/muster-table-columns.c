@@ -36,7 +36,7 @@ static const struct
   { "owned", NC_("column", "Owned"), MUSTER_TABLE_COLUMN_OWNED, TRUE, TRUE, TRUE },
   { "favourite", NC_("column", "Favourite"), MUSTER_TABLE_COLUMN_FAVOURITE, FALSE, FALSE, TRUE },
   /* Translators: the head of a column that tells whether an entry's figures were compared with a source */
-  { "checked", NC_("column", "Checked"), MUSTER_TABLE_COLUMN_CHECKED, FALSE, FALSE, TRUE },
+  { "compared", NC_("column", "Checked"), MUSTER_TABLE_COLUMN_CHECKED, FALSE, FALSE, TRUE },
 };
 
 static void
