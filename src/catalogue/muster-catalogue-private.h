@@ -79,6 +79,7 @@ typedef struct
 {
   MusterTablePart parts[2];
   guint       n_parts;
+  gboolean    by_key; /* its only part comes by name, and is then sorted by its keys, which are numbers */
   const char *id; /* (nullable): of the column or figure */
 } MusterTablePlan;
 

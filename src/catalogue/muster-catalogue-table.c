@@ -15,6 +15,15 @@
 /* Somebody who changed his mind is heard after so many steps of the database's machine: well below a millisecond. */
 #define STEPS_BETWEEN_LOOKS 2000
 
+/* A row, and what it is sorted by. */
+typedef struct
+{
+  gint64   number;
+  double   key;
+  gboolean has_key;
+  guint    place; /* by name */
+} Keyed;
+
 /* What is brought without an entry, in the order of the table, and how far of it has been put in. */
 typedef struct
 {
@@ -22,6 +31,7 @@ typedef struct
   GHashTable             *places; /* (element-type utf8 guint) */
   GPtrArray              *stands; /* (element-type MusterStand) */
   guint                   at;
+  GArray                 *keyed;  /* (nullable) (element-type Keyed): rows by name, to be sorted by their keys */
 } Waiting;
 
 static gboolean
@@ -69,9 +79,9 @@ compare (const Waiting     *self,
   gboolean has = get_key (self, stand, &own);
   int order;
 
-  if (has != has_key)
+  if (self->keyed == NULL && has != has_key)
     return has ? -1 : 1;
-  if (has && own != key)
+  if (self->keyed == NULL && has && own != key)
     return (own < key) != self->query->descending ? -1 : 1;
   order = strcmp (stand->sorting, sorting);
   return self->query->sort == MUSTER_TABLE_BY_NAME && self->query->descending ? -order : order;
@@ -91,6 +101,39 @@ compare_stands (gconstpointer a,
   return order != 0 ? order : strcmp (one->key, other->key);
 }
 
+static void
+append (Waiting *self,
+        GArray  *numbers,
+        gint64   number,
+        gboolean has_key,
+        double   key)
+{
+  if (self->keyed != NULL)
+    {
+      Keyed keyed = { number, key, has_key, self->keyed->len };
+
+      g_array_append_val (self->keyed, keyed);
+    }
+  else
+    g_array_append_val (numbers, number);
+}
+
+/* Those with nothing to sort by stand last, whichever way it goes. */
+static int
+compare_keyed (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  const Keyed *one = a;
+  const Keyed *other = b;
+
+  if (one->has_key != other->has_key)
+    return one->has_key ? -1 : 1;
+  if (one->has_key && (one->key < other->key || one->key > other->key))
+    return (one->key < other->key) != ((const MusterTableQuery *) data)->descending ? -1 : 1;
+  return one->place < other->place ? -1 : 1;
+}
+
 /* Puts in what stands before the row that a statement is at; with NULL all that is left. */
 static void
 put_in (Waiting      *self,
@@ -100,12 +143,14 @@ put_in (Waiting      *self,
   while (self->at < self->stands->len)
     {
       const MusterStand *stand = g_ptr_array_index (self->stands, self->at);
+      gint64 key;
+      gboolean has_key = get_key (self, stand, &key);
 
       if (statement != NULL
           && compare (self, stand, sqlite3_column_type (statement, 2) != SQLITE_NULL, sqlite3_column_int64 (statement, 2),
                       (const char *) sqlite3_column_text (statement, 1)) > 0)
         return;
-      g_array_append_val (numbers, stand->number);
+      append (self, numbers, stand->number, has_key, (double) key);
       self->at++;
     }
 }
@@ -145,7 +190,10 @@ ask (MusterCatalogue         *self,
       if (waiting->at < waiting->stands->len)
         put_in (waiting, statement, numbers);
       number = sqlite3_column_int64 (statement, 0);
-      g_array_append_val (numbers, number);
+      if (waiting->keyed != NULL)
+        append (waiting, numbers, number, sqlite3_column_type (statement, 2) != SQLITE_NULL, sqlite3_column_double (statement, 2));
+      else
+        g_array_append_val (numbers, number);
     }
   return TRUE;
 }
@@ -164,6 +212,7 @@ list (MusterCatalogue         *self,
 {
   g_autoptr (GHashTable) places = NULL;
   g_autoptr (GPtrArray) stands = NULL;
+  g_autoptr (GArray) keyed = NULL;
   g_autofree char *match = muster_catalogue_dup_match (&query->find, FALSE);
   g_autofree char *text = g_strstrip (g_strdup (query->find.text != NULL ? query->find.text : ""));
   MusterTablePlan plan = { .n_parts = 0 };
@@ -175,15 +224,21 @@ list (MusterCatalogue         *self,
   if (!muster_catalogue_stands_refresh (self, query->find.system, error) || !muster_catalogue_order_fill (self, query, &places, error))
     return FALSE;
   stands = muster_catalogue_stands_list (self, query);
-  waiting = (Waiting) { query, places, stands, 0 };
-  g_ptr_array_sort_with_data (stands, compare_stands, &waiting);
   muster_catalogue_plan_make (&plan, self, query);
+  if (plan.by_key)
+    keyed = g_array_new (FALSE, FALSE, sizeof (Keyed));
+  waiting = (Waiting) { query, places, stands, 0, keyed };
+  g_ptr_array_sort_with_data (stands, compare_stands, &waiting);
   for (guint i = 0; i < plan.n_parts; i++)
     {
       if (!ask (self, query, &plan, &plan.parts[i], match, &waiting, numbers, error))
         return FALSE;
     }
   put_in (&waiting, NULL, numbers);
+  if (keyed != NULL)
+    g_array_sort_with_data (keyed, compare_keyed, (gpointer) query);
+  for (guint i = 0; keyed != NULL && i < keyed->len; i++)
+    g_array_append_val (numbers, g_array_index (keyed, Keyed, i).number);
   return TRUE;
 }
 
