@@ -27,6 +27,7 @@ muster_audit_row_free (MusterAuditRow *self)
   g_free (self->system_id);
   g_free (self->id);
   g_free (self->name);
+  g_free (self->shown);
   g_free (self->other_id);
   g_free (self->text);
   g_free (self->reason);
@@ -46,6 +47,7 @@ add_row (GPtrArray                  *rows,
   row->system_id = g_strdup (entry->system_id);
   row->id = g_strdup (entry->entry.id);
   row->name = g_strdup (entry->entry.name);
+  row->shown = g_strdup (muster_catalogue_entry_get_shown_name (entry));
   row->text = text;
   row->reason = reason != NULL ? g_strdup (muster_system_text (reason)) : NULL;
   g_ptr_array_add (rows, row);
@@ -230,7 +232,7 @@ audit_figures (MusterCatalogue            *self,
  * Looks at every entry, shipped or own: whether its printed points are those that its columns cost, and whether its
  * columns are those that its figures give, under default house rules.
  *
- * Returns: (transfer full) (element-type MusterAuditRow) (nullable): what does not add up, by name of the entry
+ * Returns: (transfer full) (element-type MusterAuditRow) (nullable): what does not add up, by the original name of the entry
  */
 GPtrArray *
 muster_catalogue_audit (MusterCatalogue  *self,
@@ -239,6 +241,7 @@ muster_catalogue_audit (MusterCatalogue  *self,
                         GError          **error)
 {
   const MusterCatalogueQuery query = { .system = system_id };
+  const MusterTableQuery by_name = { .sort = MUSTER_TABLE_BY_NAME };
   g_autoptr (GPtrArray) entries = NULL;
   GPtrArray *rows;
   guint n = 0;
@@ -248,6 +251,7 @@ muster_catalogue_audit (MusterCatalogue  *self,
   entries = muster_catalogue_search (self, &query, error);
   if (entries == NULL)
     return NULL;
+  muster_catalogue_sort_original (entries, &by_name);
   rows = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_audit_row_free);
   for (guint i = 0; i < entries->len; i++)
     {

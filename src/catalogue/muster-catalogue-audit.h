@@ -25,7 +25,8 @@ typedef struct
   MusterAuditKind kind;
   char           *system_id;
   char           *id;       /* of the entry */
-  char           *name;
+  char           *name;     /* the original one */
+  char           *shown;    /* its name as the player reads it */
   char           *other_id; /* (nullable): LINK: of the printed entry */
   MusterPoints    computed; /* PRICE */
   MusterPoints    printed;  /* PRICE */

@@ -441,6 +441,18 @@ muster_catalogue_entry_get_figure (const MusterCatalogueEntry *self,
 }
 
 /**
+ * muster_catalogue_entry_get_shown_name:
+ * @self: an entry
+ *
+ * Returns: (transfer none): its name as the player reads it: that of a shipped one in his language
+ */
+const char *
+muster_catalogue_entry_get_shown_name (const MusterCatalogueEntry *self)
+{
+  return self->own || self->stand ? self->entry.name : muster_system_text (self->entry.name);
+}
+
+/**
  * muster_catalogue_entry_dup_figures:
  * @self: an entry of an installed system
  * @faults: (nullable) (element-type utf8): takes a sentence for each figure that cannot be

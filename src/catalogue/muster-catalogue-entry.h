@@ -72,6 +72,7 @@ gboolean              muster_catalogue_entry_has_same_game (const MusterCatalogu
                                                           const MusterCatalogueEntry *other);
 gboolean              muster_catalogue_entry_has_same_figures (const MusterCatalogueEntry *self,
                                                           const MusterCatalogueEntry *other);
+const char           *muster_catalogue_entry_get_shown_name (const MusterCatalogueEntry *self);
 const char           *muster_catalogue_entry_get_figure  (const MusterCatalogueEntry *self,
                                                           MusterFigureRole            role);
 MusterFigures        *muster_catalogue_entry_dup_figures (const MusterCatalogueEntry *self,

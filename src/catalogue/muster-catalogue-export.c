@@ -8,6 +8,7 @@
 
 #include "muster-catalogue-import.h"
 #include "muster-catalogue-read.h"
+#include "muster-catalogue-table.h"
 #include "muster-csv.h"
 
 #include "muster-xml.h"
@@ -278,9 +279,14 @@ muster_catalogue_export (MusterCatalogue       *self,
                          GError               **error)
 {
   const MusterCatalogueQuery query = { .system = muster_system_get_id (system), .own = own };
+  const MusterTableQuery by_name = { .sort = MUSTER_TABLE_BY_NAME };
   g_autoptr (GPtrArray) entries = muster_catalogue_search (self, &query, error);
 
-  return entries != NULL ? muster_catalogue_write_entries (system, entries, format, length) : NULL;
+  if (entries == NULL)
+    return NULL;
+  /* The same file in every language. */
+  muster_catalogue_sort_original (entries, &by_name);
+  return muster_catalogue_write_entries (system, entries, format, length);
 }
 
 /**

@@ -54,12 +54,13 @@ muster_catalogue_export_owned (MusterCatalogue  *self,
   rows = numbers != NULL ? muster_catalogue_get_rows (self, (const gint64 *) (gpointer) numbers->data, numbers->len, error) : NULL;
   if (rows == NULL)
     return NULL;
+  while (g_ptr_array_remove (rows, NULL))
+    ;
+  muster_catalogue_sort_original (rows, &query);
   for (guint i = 0; i < rows->len; i++)
     {
       const MusterCatalogueEntry *entry = g_ptr_array_index (rows, i);
 
-      if (entry == NULL)
-        continue;
       muster_csv_append_cell (out, entry->entry.id, TRUE);
       muster_csv_append_cell (out, entry->entry.name, FALSE);
       g_string_append_printf (out, ",%u\r\n", entry->owned);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Fills the catalogue from the installed systems, where their data changed. Own entries stay; what the system
- * says of them (their price) is worked out anew. */
+ * says of them (their price) is worked out anew. Where only the language of the player is another, shipped entries
+ * are sorted and found by their names in it. */
 
 #define G_LOG_DOMAIN "muster-catalogue"
 
@@ -17,7 +18,8 @@
 typedef struct
 {
   MusterSystem *system; /* (owned) */
-  char         *stamp;
+  char         *stamp; /* of its data */
+  char         *names; /* @stamp, a space, and a checksum of the names of its entries as the player reads them */
 } Installed;
 
 static void
@@ -25,15 +27,18 @@ installed_free (Installed *self)
 {
   g_clear_pointer (&self->system, muster_system_unref);
   g_free (self->stamp);
+  g_free (self->names);
   g_free (self);
 }
 
-/* A checksum of a system's file and of all its entries, which may stand in other files. */
-static char *
-dup_stamp (const char   *path,
-           MusterSystem *system)
+/* Makes checksums of a system's file and of all its entries, which may stand in other files; and of what they are called, which
+ * says more than the name of a language: translations come and change with the program. */
+static void
+make_stamps (Installed  *one,
+             const char *path)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GChecksum) names = g_checksum_new (G_CHECKSUM_MD5);
   g_autofree char *data = NULL;
   const MusterEntry *entries;
   gsize length = 0;
@@ -42,16 +47,19 @@ dup_stamp (const char   *path,
   g_checksum_update (sum, (const guchar *) FORM, -1);
   if (g_file_get_contents (path, &data, &length, NULL))
     g_checksum_update (sum, (const guchar *) data, (gssize) length);
-  entries = muster_system_get_entries (system, &n);
+  entries = muster_system_get_entries (one->system, &n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (MusterCatalogueEntry) entry = muster_catalogue_entry_new_shipped (system, &entries[i]);
+      g_autoptr (MusterCatalogueEntry) entry = muster_catalogue_entry_new_shipped (one->system, &entries[i]);
       g_autofree char *digest = muster_catalogue_entry_dup_digest (entry);
+      const char *shown = muster_catalogue_entry_get_shown_name (entry);
 
       g_checksum_update (sum, (const guchar *) entries[i].id, (gssize) strlen (entries[i].id));
       g_checksum_update (sum, (const guchar *) digest, -1);
+      g_checksum_update (names, (const guchar *) shown, (gssize) strlen (shown) + 1);
     }
-  return g_strdup (g_checksum_get_string (sum));
+  one->stamp = g_strdup (g_checksum_get_string (sum));
+  one->names = g_strconcat (one->stamp, " ", g_checksum_get_string (names), NULL);
 }
 
 /* The installed systems; of several files with one id the first that bears it as its name counts, else the first. */
@@ -80,7 +88,7 @@ read_installed (MusterSystemStore *systems)
         }
       one = g_new0 (Installed, 1);
       one->system = system;
-      one->stamp = dup_stamp (files[i], system);
+      make_stamps (one, files[i]);
       g_hash_table_remove (named, id);
       if (is_named)
         g_hash_table_add (named, (gpointer) id);
@@ -89,19 +97,29 @@ read_installed (MusterSystemStore *systems)
   return all;
 }
 
+/* What of a system is in the catalogue: its data, and the names of its entries in the player's language. */
 static gboolean
 has_stamp (MusterCatalogue  *self,
            const Installed  *one,
-           gboolean         *has,
+           gboolean         *has_data,
+           gboolean         *has_names,
            GError          **error)
 {
-  g_autoptr (sqlite3_stmt) statement = muster_db_prepare (self->db, "SELECT 1 FROM system WHERE id = ?1 AND stamp = ?2", error);
+  g_autoptr (sqlite3_stmt) statement = muster_db_prepare (self->db, "SELECT stamp FROM system WHERE id = ?1", error);
+  const char *stamp;
+  gboolean row;
 
+  *has_data = FALSE;
+  *has_names = FALSE;
   if (statement == NULL)
     return FALSE;
   muster_db_bind_text (statement, 1, muster_system_get_id (one->system));
-  muster_db_bind_text (statement, 2, one->stamp);
-  return muster_db_step (self->db, statement, has, error);
+  if (!muster_db_step (self->db, statement, &row, error))
+    return FALSE;
+  stamp = row ? (const char *) sqlite3_column_text (statement, 0) : NULL;
+  *has_data = stamp != NULL && g_str_has_prefix (stamp, one->stamp);
+  *has_names = stamp != NULL && strcmp (stamp, one->names) == 0;
+  return TRUE;
 }
 
 static gboolean
@@ -119,7 +137,7 @@ write_stamp (MusterCatalogue  *self,
     return FALSE;
   muster_db_bind_text (statement, 1, muster_system_get_id (one->system));
   muster_db_bind_text (statement, 2, muster_system_get_edition (one->system));
-  muster_db_bind_text (statement, 3, one->stamp);
+  muster_db_bind_text (statement, 3, one->names);
   return muster_db_run (self->db, statement, error);
 }
 
@@ -182,10 +200,11 @@ bring_up_to_date (MusterCatalogue       *self,
 {
   g_autoptr (sqlite3_stmt) look =
     muster_db_prepare (self->db,
-                       "SELECT words, tags, coalesce (first_year, 0), coalesce (last_year, 0), points FROM entry WHERE number = ?1", error);
+                       "SELECT words, tags, coalesce (first_year, 0), coalesce (last_year, 0), points, sorting FROM entry WHERE number = ?1", error);
   g_autoptr (sqlite3_stmt) price = NULL;
   g_autofree char *words = muster_catalogue_dup_words (entry);
   g_autofree char *tags = muster_catalogue_dup_tags (entry);
+  g_autofree char *sorting = muster_catalogue_dup_sorting (muster_catalogue_entry_get_shown_name (entry));
   gboolean row;
 
   if (look == NULL)
@@ -194,7 +213,8 @@ bring_up_to_date (MusterCatalogue       *self,
   if (!muster_db_step (self->db, look, &row, error))
     return FALSE;
   if (!row || strcmp ((const char *) sqlite3_column_text (look, 0), words) != 0 || strcmp ((const char *) sqlite3_column_text (look, 1), tags) != 0
-      || sqlite3_column_int (look, 2) != entry->first_year || sqlite3_column_int (look, 3) != entry->last_year)
+      || sqlite3_column_int (look, 2) != entry->first_year || sqlite3_column_int (look, 3) != entry->last_year
+      || strcmp ((const char *) sqlite3_column_text (look, 5), sorting) != 0)
     return muster_catalogue_store_write (self, entry, digest, error);
   if ((sqlite3_column_type (look, 4) != SQLITE_NULL) == entry->has_points && sqlite3_column_int64 (look, 4) == entry->points)
     return TRUE;
@@ -259,17 +279,55 @@ reprice_own (MusterCatalogue  *self,
   return rows != NULL;
 }
 
+/* Writes what shipped entries are sorted and found by, where it is another. */
+static gboolean
+write_names (MusterCatalogue  *self,
+             MusterSystem     *system,
+             GError          **error)
+{
+  g_autoptr (sqlite3_stmt) statement =
+    muster_db_prepare (self->db,
+                       "UPDATE entry SET sorting = ?3, words = ?4, tags = ?5 WHERE system = ?1 AND id = ?2 AND own = 0"
+                       " AND (sorting <> ?3 OR words <> ?4 OR tags <> ?5)",
+                       error);
+  const MusterEntry *entries;
+  guint n;
+
+  if (statement == NULL)
+    return FALSE;
+  entries = muster_system_get_entries (system, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MusterCatalogueEntry) entry = muster_catalogue_entry_new_shipped (system, &entries[i]);
+      g_autofree char *sorting = muster_catalogue_dup_sorting (muster_catalogue_entry_get_shown_name (entry));
+      g_autofree char *words = muster_catalogue_dup_words (entry);
+      g_autofree char *tags = muster_catalogue_dup_tags (entry);
+
+      muster_db_bind_text (statement, 1, entry->system_id);
+      muster_db_bind_text (statement, 2, entry->entry.id);
+      muster_db_bind_text (statement, 3, sorting);
+      muster_db_bind_text (statement, 4, words);
+      muster_db_bind_text (statement, 5, tags);
+      if (!muster_db_run (self->db, statement, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 fill (MusterCatalogue  *self,
       const Installed  *one,
       GError          **error)
 {
-  gboolean has;
+  gboolean has_data;
+  gboolean has_names;
 
   /* Another process may have done it while this one waited. */
-  if (!has_stamp (self, one, &has, error))
+  if (!has_stamp (self, one, &has_data, &has_names, error))
     return FALSE;
-  return has
+  if (has_data && !has_names)
+    return write_names (self, one->system, error) && write_stamp (self, one, error);
+  return has_data
          || (drop_gone (self, one->system, error) && write_shipped (self, one->system, error)
              && reprice_own (self, one->system, error) && write_stamp (self, one, error));
 }
@@ -314,12 +372,14 @@ muster_catalogue_refresh (MusterCatalogue    *self,
   while (g_hash_table_iter_next (&iter, &id, &value))
     {
       Installed *one = value;
-      gboolean has;
+      gboolean has_data;
+      gboolean has_names;
 
       g_hash_table_insert (self->systems, g_strdup (id), muster_system_ref (one->system));
-      if (!has_stamp (self, one, &has, error))
+      if (!has_stamp (self, one, &has_data, &has_names, error))
         return FALSE;
-      if (!has)
+      /* Names in another language are no reason to refuse a catalogue that can only be read. */
+      if (!has_data || (!has_names && !muster_db_get_read_only (self->db)))
         g_ptr_array_add (stale, one);
     }
   if (!note_installed (self, error))

@@ -183,7 +183,7 @@ write_row (MusterCatalogue             *self,
   const MusterEntry *core = &entry->entry;
   gboolean fresh = entry->number == 0;
   sqlite3_stmt *statement = get_statement (self, fresh ? MUSTER_STATEMENT_INSERT : MUSTER_STATEMENT_UPDATE, error);
-  g_autofree char *sorting = muster_catalogue_dup_sorting (core->name);
+  g_autofree char *sorting = muster_catalogue_dup_sorting (muster_catalogue_entry_get_shown_name (entry));
   g_autofree char *words = muster_catalogue_dup_words (entry);
   g_autofree char *tags = muster_catalogue_dup_tags (entry);
   gboolean done;

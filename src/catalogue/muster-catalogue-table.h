@@ -96,6 +96,9 @@ gboolean           muster_catalogue_change_owned  (MusterCatalogue         *self
                                                    GPtrArray               *changes,
                                                    gboolean                 back,
                                                    GError                 **error);
+/* muster-catalogue-original.c */
+void               muster_catalogue_sort_original (GPtrArray               *entries,
+                                                   const MusterTableQuery  *query);
 /* muster-catalogue-owned-csv.c */
 char              *muster_catalogue_export_owned  (MusterCatalogue         *self,
                                                    const char              *system_id,

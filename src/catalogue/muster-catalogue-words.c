@@ -105,22 +105,37 @@ add_joined (GString    *out,
     }
 }
 
+/* What finds a name, besides its words themselves. */
+static void
+add_name (GString    *out,
+          const char *name)
+{
+  g_autofree char *ascii = g_str_to_ascii (name, "C");
+
+  add_joined (out, name);
+  /* Letters that are no accented ones: ł, ß, ø. */
+  if (strcmp (ascii, name) != 0)
+    add_word (out, ascii);
+}
+
 /**
  * muster_catalogue_dup_words:
  * @entry: an entry
  *
- * Returns: (transfer full): what finds it besides its name
+ * Returns: (transfer full): what finds it besides its name, the name in the player's language among it
  */
 char *
 muster_catalogue_dup_words (const MusterCatalogueEntry *entry)
 {
   GString *out = g_string_new (NULL);
-  g_autofree char *ascii = g_str_to_ascii (entry->entry.name, "C");
+  const char *shown = muster_catalogue_entry_get_shown_name (entry);
 
-  add_joined (out, entry->entry.name);
-  /* Letters that are no accented ones: ł, ß, ø. */
-  if (strcmp (ascii, entry->entry.name) != 0)
-    add_word (out, ascii);
+  add_name (out, entry->entry.name);
+  if (strcmp (shown, entry->entry.name) != 0)
+    {
+      add_word (out, shown);
+      add_name (out, shown);
+    }
   add_word (out, entry->entry.id);
   add_word (out, entry->entry.nation);
   add_word (out, entry->kind);
@@ -150,6 +165,18 @@ add_tag (GString    *out,
     g_string_append_printf (out, "%02x", (guchar) *p);
 }
 
+/* The word with which a name begins. */
+static void
+add_start (GString    *out,
+           const char *name)
+{
+  const char *at = name;
+  g_autofree char *start = dup_next_word (&at);
+
+  if (start != NULL)
+    g_string_append_printf (out, " %c%s", TAG_START, start);
+}
+
 /**
  * muster_catalogue_dup_tags:
  * @entry: an entry
@@ -160,8 +187,7 @@ char *
 muster_catalogue_dup_tags (const MusterCatalogueEntry *entry)
 {
   GString *out = g_string_new (NULL);
-  const char *at = entry->entry.name;
-  g_autofree char *start = dup_next_word (&at);
+  const char *shown = muster_catalogue_entry_get_shown_name (entry);
 
   add_tag (out, TAG_SYSTEM, entry->system_id);
   add_tag (out, TAG_NATION, entry->entry.nation);
@@ -169,8 +195,9 @@ muster_catalogue_dup_tags (const MusterCatalogueEntry *entry)
   add_tag (out, TAG_KIND, entry->kind);
   if (entry->own)
     add_word (out, TAG_OWN);
-  if (start != NULL)
-    g_string_append_printf (out, " %c%s", TAG_START, start);
+  add_start (out, entry->entry.name);
+  if (strcmp (shown, entry->entry.name) != 0)
+    add_start (out, shown);
   return g_string_free (out, FALSE);
 }
 

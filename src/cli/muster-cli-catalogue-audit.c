@@ -49,7 +49,7 @@ print_text (const MusterAuditRow *row)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *clean = NULL;
 
-  g_string_append_printf (text, "%s (%s): ", row->id, row->name);
+  g_string_append_printf (text, "%s (%s): ", row->id, row->shown);
   if (row->other_id != NULL)
     /* Translators: %s is the id of an entry of the game's own table */
     g_string_append_printf (text, _("printed as %s: "), row->other_id);

@@ -55,7 +55,7 @@ dup_cells (const MusterCatalogueEntry *entry)
   char **cells = g_new0 (char *, N_CELLS + 1);
 
   cells[0] = muster_text_clean (entry->entry.id);
-  cells[1] = muster_text_clean (entry->own ? entry->entry.name : muster_system_text (entry->entry.name));
+  cells[1] = muster_text_clean (muster_catalogue_entry_get_shown_name (entry));
   cells[2] = muster_text_clean (get_nation (entry));
   cells[3] = muster_text_clean (kind);
   cells[4] = dup_years (entry);
@@ -224,7 +224,7 @@ read_query (MusterCliCatalogue *self,
 
 /* A search puts names that begin with what was typed first; whoever sorts otherwise asks the table. */
 static GPtrArray *
-find (MusterCliCatalogue      *self,
+find_as_shown (MusterCliCatalogue      *self,
       const MusterTableQuery  *query,
       GError                 **error)
 {
@@ -243,6 +243,29 @@ find (MusterCliCatalogue      *self,
   /* Another process may have taken one out just now. */
   while (rows != NULL && g_ptr_array_remove (rows, NULL))
     ;
+  return rows;
+}
+
+/* For programs a list has the same order in every language, so that all of it has to be there before some are taken.
+ * What a search with words finds depends on the language anyway. */
+static GPtrArray *
+find (MusterCliCatalogue      *self,
+      const MusterTableQuery  *query,
+      GError                 **error)
+{
+  MusterTableQuery all = *query;
+  GPtrArray *rows;
+
+  if (!self->json || query->find.text != NULL)
+    return find_as_shown (self, query, error);
+
+  all.find.limit = 0;
+  rows = find_as_shown (self, &all, error);
+  if (rows == NULL)
+    return NULL;
+  muster_catalogue_sort_original (rows, query);
+  if (query->find.limit > 0 && query->find.limit < rows->len)
+    g_ptr_array_set_size (rows, (int) query->find.limit);
   return rows;
 }
 

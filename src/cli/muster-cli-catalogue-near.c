@@ -104,7 +104,7 @@ static void
 print_one (const MusterCatalogueEntry *near,
            const MusterCatalogueEntry *entry)
 {
-  const char *name = near->own ? near->entry.name : muster_system_text (near->entry.name);
+  const char *name = muster_catalogue_entry_get_shown_name (near);
   g_autofree char *points = near->has_points ? muster_points_to_local (near->points) : NULL;
   g_autofree char *more = near->has_points ? muster_points_to_local (ABS (near->points - entry->points)) : NULL;
   g_autofree char *line = NULL;

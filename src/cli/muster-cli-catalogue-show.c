@@ -273,6 +273,40 @@ print_game (const MusterCatalogueEntry *entry)
     }
 }
 
+/* The value of a figure as people read it: numbers in their locale, words translated. */
+static char *
+dup_value (const MusterFigure *figure,
+           const char         *value)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) words = NULL;
+  MusterPoints number;
+
+  switch (figure != NULL ? figure->kind : MUSTER_FIGURE_TEXT)
+    {
+    case MUSTER_FIGURE_NUMBER:
+      /* What is no number takes any form. */
+      if (!muster_points_parse (value, 3, &number))
+        return g_strdup (value);
+      return muster_points_to_local (number);
+    case MUSTER_FIGURE_FLAG:
+      return g_strdup (strcmp (value, "yes") == 0 ? _("yes") : strcmp (value, "no") == 0 ? _("no") : value);
+    case MUSTER_FIGURE_CHOICE:
+    case MUSTER_FIGURE_LIST:
+      words = g_strsplit (value, ";", -1);
+      for (guint i = 0; words[i] != NULL; i++)
+        {
+          g_autofree char *word = muster_figure_dup_word (figure, g_strstrip (words[i]));
+
+          g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", word);
+        }
+      return g_string_free (g_steal_pointer (&text), FALSE);
+    case MUSTER_FIGURE_TEXT:
+    default:
+      return g_strdup (value);
+    }
+}
+
 static void
 print_figures (const MusterCatalogueEntry *entry)
 {
@@ -283,14 +317,14 @@ print_figures (const MusterCatalogueEntry *entry)
     {
       const MusterWrittenFigure *written = &g_array_index (entry->written, MusterWrittenFigure, i);
       const MusterFigure *figure = entry->system != NULL ? muster_system_find_figure (entry->system, written->id) : NULL;
+      g_autofree char *value = dup_value (figure, written->value);
       MusterPoints number = 0;
       const char *unit = NULL;
 
-      /* What is no number takes any form. */
       muster_points_parse (written->value, 3, &number);
       if (figure != NULL && figure->unit != NULL)
         unit = muster_plural_text (NULL, figure->unit, number);
-      print_line ("  %s: %s%s%s", figure != NULL ? muster_system_text (figure->name) : written->id, written->value, unit != NULL ? " " : "",
+      print_line ("  %s: %s%s%s", figure != NULL ? muster_system_text (figure->name) : written->id, value, unit != NULL ? " " : "",
                   unit != NULL ? unit : "");
     }
 }
@@ -318,7 +352,7 @@ muster_cli_catalogue_print_page (MusterCatalogue            *catalogue,
   const MusterEntry *core = &entry->entry;
   g_autofree char *owned = g_strdup_printf ("%u", entry->owned);
 
-  print_line ("%s", entry->own ? core->name : muster_system_text (core->name));
+  print_line ("%s", muster_catalogue_entry_get_shown_name (entry));
   print_line ("%s, %s%s%s", core->id,
               entry->system != NULL ? muster_system_text (muster_system_get_name (entry->system)) : entry->system_id,
               entry->own ? ", " : "", entry->own ? _("your own") : "");

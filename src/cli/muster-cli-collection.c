@@ -224,7 +224,9 @@ list (MusterCliCollection *self,
     return muster_cli_collection_fail (error);
   while (g_ptr_array_remove (rows, NULL))
     ;
-  if (!self->json)
+  if (self->json)
+    muster_catalogue_sort_original (rows, &query);
+  else
     print_rows (self, rows);
   for (guint i = 0; self->json && i < rows->len; i++)
     {
