@@ -30,8 +30,8 @@
 #define SHOTS 5
 #define STEP 4
 #else
-#define SHOTS 20
-#define STEP 1
+#define SHOTS 8
+#define STEP 2
 #endif
 
 static const char *self_path;
