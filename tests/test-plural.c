@@ -7,12 +7,10 @@
 
 #include "muster-plural.h"
 #include "muster-report.h"
+#include "muster-test-language.h"
 #include "muster-test-list.h"
 #include "muster-test-util.h"
 
-#include <glib/gstdio.h>
-#include <libintl.h>
-#include <locale.h>
 #include <string.h>
 
 #define HEAD "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: "
@@ -30,34 +28,11 @@ static const char french[] =
 static const char german[] = HEAD "nplurals=2; plural=(n != 1);\\n\"\n" TEXT ("point", "Punkt") TEXT ("points", "Punkte");
 
 static char *folder;
-static guint n_languages;
 
-/* Makes a translation and takes it. */
 static gboolean
 speak (const char *po)
 {
-  g_autofree char *msgfmt = g_find_program_in_path ("msgfmt");
-  g_autofree char *number = g_strdup_printf ("%u", n_languages++);
-  g_autofree char *root = g_build_filename (folder, number, NULL);
-  g_autofree char *dir = g_build_filename (root, "qaa", "LC_MESSAGES", NULL);
-  g_autofree char *source = g_build_filename (dir, "muster.po", NULL);
-  g_autofree char *file = g_build_filename (dir, GETTEXT_PACKAGE ".mo", NULL);
-  const char *argv[] = { msgfmt, "-o", file, source, NULL };
-  int status = -1;
-
-  if (msgfmt == NULL)
-    {
-      g_test_skip ("this machine has no msgfmt");
-      return FALSE;
-    }
-
-  g_assert_cmpint (g_mkdir_with_parents (dir, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (source, po, -1, NULL));
-  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, 0, NULL, NULL, NULL, NULL, &status, NULL));
-  g_assert_cmpint (status, ==, 0);
-  /* Each has a folder of its own: gettext looks again only where that changes. */
-  bindtextdomain (GETTEXT_PACKAGE, root);
-  return TRUE;
+  return muster_test_language_speak (folder, po);
 }
 
 static void
@@ -197,9 +172,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   folder = g_dir_make_tmp ("muster-plural-XXXXXX", NULL);
   g_assert_nonnull (folder);
-  g_setenv ("LANGUAGE", "qaa", TRUE);
-  setlocale (LC_ALL, "");
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  muster_test_language_start ();
 
   g_test_add_func ("/plural/polish", test_polish);
   g_test_add_func ("/plural/french", test_french);

@@ -99,6 +99,38 @@ test_programs (Place         *place,
     }
 }
 
+/* Entries are sorted and found by their German names, and what they say is German. */
+static void
+test_catalogue (Place         *place,
+                gconstpointer  data)
+{
+  g_autoptr (Run) search = NULL;
+  g_autoptr (Run) english = NULL;
+  g_autoptr (Run) list = NULL;
+  g_autoptr (Run) show = NULL;
+  g_autoptr (Run) audit = NULL;
+  const char *gepanzert;
+
+  if (!has_german ())
+    return;
+
+  place->locale = g_strdup (GERMAN);
+  search = run_muster (place, "catalogue", "search", "--system=fields-of-war", "halbkettenfahrzeug", NULL);
+  assert_run (search, 0, "Gepanzertes Halbkettenfahrzeug ", "");
+  english = run_muster (place, "catalogue", "search", "--system=fields-of-war", "armoured half-track", NULL);
+  assert_run (english, 0, "Gepanzertes Halbkettenfahrzeug ", "");
+  list = run_muster (place, "catalogue", "list", "--system=fields-of-war", NULL);
+  assert_run (list, 0, "Gepanzertes Halbkettenfahrzeug ", "");
+  gepanzert = strstr (list->out, "Gepanzertes Halbkettenfahrzeug ");
+  g_assert_true (gepanzert > strstr (list->out, "\nelefant "));
+  g_assert_nonnull (strstr (gepanzert, "\ngrant "));
+  show = run_muster (place, "catalogue", "show", "c4p", NULL);
+  assert_run (show, 0, "\n  Art: Halbkettenfahrzeug\n  Gewicht: 4,1 t\n", "");
+  assert_run (show, 0, "\n  Oben offen: ja\n", "");
+  audit = run_muster (place, "catalogue", "audit", "--system=fields-of-war", NULL);
+  assert_run (audit, 0, "m2a4-light-tank (M2A4, leichter Panzer): ", "");
+}
+
 static void
 test_complete (Place         *place,
                gconstpointer  data)
@@ -129,6 +161,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   add_cli_test ("/cli/translation/people", test_people);
   add_cli_test ("/cli/translation/programs", test_programs);
+  add_cli_test ("/cli/translation/catalogue", test_catalogue);
   add_cli_test ("/cli/translation/complete", test_complete);
   return g_test_run ();
 }

@@ -175,9 +175,10 @@ try_literal (Search *self)
   g_autoptr(GPtrArray) found = muster_catalogue_search (self->catalogue, &ask, NULL);
   const MusterCatalogueEntry *entry = found != NULL && found->len > 0 ? g_ptr_array_index (found, 0) : NULL;
   g_autofree char *name = entry != NULL ? g_utf8_casefold (entry->entry.name, -1) : NULL;
+  g_autofree char *shown = entry != NULL ? g_utf8_casefold (muster_catalogue_entry_get_shown_name (entry), -1) : NULL;
   g_autofree char *wanted = g_utf8_casefold (query->literal, -1);
 
-  if (name == NULL || !g_str_has_prefix (name, wanted))
+  if (name == NULL || (!g_str_has_prefix (name, wanted) && !g_str_has_prefix (shown, wanted)))
     return;
   query->was_literal = TRUE;
   g_free (query->text);
