@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The order of words that are not sorted by their letters: nations and kinds by the names that they have on the screen, values of
- * a column and words of a figure as the game declares them. It stands in a table of this connection's own while a question
- * is asked. */
+ * a column and words of a figure as the game declares them. Words are numbered as they turn up; when all have, each number gets
+ * its place. */
 
 #define G_LOG_DOMAIN "muster-catalogue"
 
@@ -10,20 +10,33 @@
 
 #include "muster-catalogue-private.h"
 
+#include <math.h>
 #include <string.h>
 
 /* A word as it stands in the database, and what it is sorted by. */
 typedef struct
 {
-  char *value;
-  char *collated;
+  const char *value;
+  char       *collated;
+  guint       number;
 } Word;
 
-static void
-clear_word (gpointer data)
+struct _MusterWordOrder
 {
-  g_free (((Word *) data)->value);
-  g_free (((Word *) data)->collated);
+  MusterSystem *system;  /* (nullable) (unowned) */
+  gboolean      nations;
+  gboolean      kinds;
+  GHashTable   *numbers; /* (element-type utf8 guint) */
+  guint         n_declared;
+  guint        *places;  /* (nullable): by number, when all are known */
+};
+
+void
+muster_word_order_free (MusterWordOrder *self)
+{
+  g_hash_table_unref (self->numbers);
+  g_free (self->places);
+  g_free (self);
 }
 
 static int
@@ -32,157 +45,97 @@ compare_words (gconstpointer a,
 {
   const Word *one = a;
   const Word *other = b;
-  int order = g_strcmp0 (one->collated, other->collated);
+  int order = strcmp (one->collated, other->collated);
 
   return order != 0 ? order : strcmp (one->value, other->value);
 }
 
 static const char *
-get_nation_name (MusterSystem *system,
-                 const char   *id)
+get_name (MusterWordOrder *self,
+          const char      *id)
 {
-  int ix = system != NULL ? muster_system_find_nation (system, id) : -1;
+  const MusterUnitType *type = self->system != NULL && self->kinds ? muster_system_find_type (self->system, id) : NULL;
+  int nation = self->system != NULL && self->nations ? muster_system_find_nation (self->system, id) : -1;
 
-  return ix >= 0 ? muster_system_text (muster_system_get_nations (system, NULL)[ix].name) : id;
+  if (type != NULL)
+    return muster_system_text (type->name);
+  return nation >= 0 ? muster_system_text (muster_system_get_nations (self->system, NULL)[nation].name) : id;
 }
 
-static const char *
-get_kind_name (MusterSystem *system,
-               const char   *id)
+/* The number of a word. */
+double
+muster_word_order_take (MusterWordOrder *self,
+                        const char      *word)
 {
-  const MusterUnitType *type = system != NULL ? muster_system_find_type (system, id) : NULL;
+  gpointer number;
 
-  return type != NULL ? muster_system_text (type->name) : id;
-}
-
-static void
-add_word (GArray     *words,
-          const char *value,
-          const char *name)
-{
-  g_autofree char *folded = g_utf8_casefold (name, -1);
-  Word word = { g_strdup (value), g_utf8_collate_key (folded, -1) };
-
-  g_array_append_val (words, word);
-}
-
-/* All nations or kinds that entries have, in the order of their names. */
-static GArray *
-list_words (MusterCatalogue        *self,
-            const MusterTableQuery *query,
-            GError                **error)
-{
-  gboolean nations = query->sort == MUSTER_TABLE_BY_NATION;
-  MusterSystem *system = muster_catalogue_get_system (self, query->find.system);
-  g_autoptr (sqlite3_stmt) statement =
-    muster_db_prepare (self->db,
-                       nations ? "SELECT DISTINCT nation FROM entry WHERE nation IS NOT NULL AND (?1 IS NULL OR system = ?1)"
-                               : "SELECT DISTINCT coalesce (kind, type) FROM entry WHERE ?1 IS NULL OR system = ?1",
-                       error);
-  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (Word));
-  gboolean row = TRUE;
-
-  if (statement == NULL)
-    return NULL;
-  g_array_set_clear_func (words, clear_word);
-  muster_db_bind_text (statement, 1, query->find.system);
-  while (row)
+  if (!g_hash_table_lookup_extended (self->numbers, word, NULL, &number))
     {
-      const char *value;
-
-      if (!muster_db_step (self->db, statement, &row, error))
-        return NULL;
-      value = row ? (const char *) sqlite3_column_text (statement, 0) : NULL;
-      if (value != NULL)
-        add_word (words, value, nations ? get_nation_name (system, value) : get_kind_name (system, value));
+      number = GUINT_TO_POINTER (g_hash_table_size (self->numbers));
+      g_hash_table_insert (self->numbers, g_strdup (word), number);
     }
-  /* What is brought without an entry is of a kind too. */
-  for (guint i = 0; !nations && self->stands != NULL && i < self->stands->len; i++)
-    {
-      const MusterStand *stand = g_ptr_array_index (self->stands, i);
-
-      if (stand->type != NULL)
-        add_word (words, stand->type->id, muster_system_text (stand->type->name));
-    }
-  g_array_sort (words, compare_words);
-  return g_steal_pointer (&words);
+  return GPOINTER_TO_UINT (number);
 }
 
-static void
-add_declared (GArray                 *words,
-              MusterSystem           *system,
-              const MusterTableQuery *query)
+/* No word turns up any more. */
+void
+muster_word_order_settle (MusterWordOrder *self)
 {
-  const MusterColumn *column = query->sort == MUSTER_TABLE_BY_COLUMN ? muster_system_find_column (system, query->sort_id) : NULL;
-  const MusterFigure *figure = query->sort == MUSTER_TABLE_BY_FIGURE ? muster_system_find_figure (system, query->sort_id) : NULL;
+  g_autofree Word *words = g_new (Word, g_hash_table_size (self->numbers) + 1);
+  GHashTableIter iter;
+  gpointer value;
+  gpointer number;
+  guint n = 0;
 
+  if (!self->nations && !self->kinds)
+    return;
+  g_hash_table_iter_init (&iter, self->numbers);
+  while (g_hash_table_iter_next (&iter, &value, &number))
+    {
+      g_autofree char *folded = g_utf8_casefold (get_name (self, value), -1);
+
+      words[n++] = (Word) { value, g_utf8_collate_key (folded, -1), GPOINTER_TO_UINT (number) };
+    }
+  qsort (words, n, sizeof (Word), compare_words);
+  g_free (self->places);
+  self->places = g_new (guint, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      self->places[words[i].number] = i;
+      g_free (words[i].collated);
+    }
+}
+
+/* The place of a word's number, which may be NAN; NAN where the game does not declare the word. */
+double
+muster_word_order_get_place (const MusterWordOrder *self,
+                             double                 number)
+{
+  if (isnan (number))
+    return NAN;
+  if (self->places != NULL)
+    return self->places[(guint) number];
+  return number < self->n_declared ? number : NAN;
+}
+
+/* (transfer full) */
+MusterWordOrder *
+muster_word_order_new (MusterSystem           *system,
+                       const MusterTableQuery *query)
+{
+  MusterWordOrder *self = g_new0 (MusterWordOrder, 1);
+  gboolean declares = system != NULL && query->sort_id != NULL;
+  const MusterColumn *column = declares && query->sort == MUSTER_TABLE_BY_COLUMN ? muster_system_find_column (system, query->sort_id) : NULL;
+  const MusterFigure *figure = declares && query->sort == MUSTER_TABLE_BY_FIGURE ? muster_system_find_figure (system, query->sort_id) : NULL;
+
+  self->system = system;
+  self->nations = query->sort == MUSTER_TABLE_BY_NATION;
+  self->kinds = query->sort == MUSTER_TABLE_BY_KIND;
+  self->numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; column != NULL && column->kind == MUSTER_COLUMN_CHOICE && i < column->n_values; i++)
-    {
-      Word word = { g_strdup (column->values[i].id), NULL };
-
-      g_array_append_val (words, word);
-    }
+    muster_word_order_take (self, column->values[i].id);
   for (guint i = 0; figure != NULL && figure->kind == MUSTER_FIGURE_CHOICE && i < figure->n_words; i++)
-    {
-      Word word = { g_strdup (figure->words[i]), NULL };
-
-      g_array_append_val (words, word);
-    }
-}
-
-static gboolean
-write_places (MusterCatalogue  *self,
-              const GArray     *words,
-              GHashTable       *places,
-              GError          **error)
-{
-  g_autoptr (sqlite3_stmt) statement = NULL;
-
-  if (!muster_db_exec (self->db,
-                       "CREATE TEMP TABLE IF NOT EXISTS word_order (value TEXT PRIMARY KEY, place INTEGER NOT NULL) WITHOUT ROWID;"
-                       "DELETE FROM temp.word_order;",
-                       error))
-    return FALSE;
-  statement = muster_db_prepare (self->db, "INSERT OR IGNORE INTO temp.word_order (value, place) VALUES (?1, ?2)", error);
-  if (statement == NULL)
-    return FALSE;
-  for (guint i = 0; i < words->len; i++)
-    {
-      const Word *word = &g_array_index (words, Word, i);
-
-      muster_db_bind_text (statement, 1, word->value);
-      sqlite3_bind_int64 (statement, 2, i);
-      if (!muster_db_run (self->db, statement, error))
-        return FALSE;
-      if (!g_hash_table_contains (places, word->value))
-        g_hash_table_insert (places, g_strdup (word->value), GUINT_TO_POINTER (i));
-    }
-  return TRUE;
-}
-
-/* Writes down in which order the words stand that a question sorts by, and tells it in @places (out) (transfer full)
- * (element-type utf8 guint) too. */
-gboolean
-muster_catalogue_order_fill (MusterCatalogue         *self,
-                             const MusterTableQuery  *query,
-                             GHashTable             **places,
-                             GError                 **error)
-{
-  MusterSystem *system = muster_catalogue_get_system (self, query->find.system);
-  g_autoptr (GArray) words = NULL;
-
-  *places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  if (query->sort == MUSTER_TABLE_BY_NATION || query->sort == MUSTER_TABLE_BY_KIND)
-    {
-      words = list_words (self, query, error);
-      if (words == NULL)
-        return FALSE;
-    }
-  else if (system != NULL && query->sort_id != NULL)
-    {
-      words = g_array_new (FALSE, FALSE, sizeof (Word));
-      g_array_set_clear_func (words, clear_word);
-      add_declared (words, system, query);
-    }
-  return words == NULL || write_places (self, words, *places, error);
+    muster_word_order_take (self, figure->words[i]);
+  self->n_declared = g_hash_table_size (self->numbers);
+  return self;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the rows of the catalogue's table are asked for. Where an index has the order, the question is asked in such parts that
- * no row has to be sorted. All that comes from outside is bound. */
+/* How the rows of the catalogue's table are asked for: in the order of an index, so that SQLite has nothing to sort, and beside
+ * them what they are then sorted by. All that comes from outside is bound. */
 
 #define G_LOG_DOMAIN "muster-catalogue"
 
@@ -14,69 +14,47 @@
 
 #define OWNED     "(SELECT o.number FROM player AS p CROSS JOIN entry AS o ON o.system = p.system AND o.id = p.id WHERE p.owned > 0)"
 #define FAVOURITE "(SELECT o.number FROM player AS p CROSS JOIN entry AS o ON o.system = p.system AND o.id = p.id WHERE p.favourite = 1)"
-#define CHECKED   "(SELECT f.entry FROM entry_figure AS f WHERE f.figure = ?7 AND f.value = 'yes')"
+
+/* What of the player's stands beside entries, by their numbers. */
+#define OF_PLAYER(what, which) \
+  "SELECT o.number, " what " FROM player AS p CROSS JOIN entry AS o ON o.system = p.system AND o.id = p.id WHERE " which
 
 static void
 add_part (MusterTablePlan *plan,
           const char      *key,
-          const char      *join,
           const char      *where,
-          const char      *order)
+          const char      *order,
+          gboolean         with_stands)
 {
-  plan->parts[plan->n_parts++] = (MusterTablePart) { key, join, where, order };
+  plan->parts[plan->n_parts++] = (MusterTablePart) { key, where, order, with_stands };
 }
 
-/* Rows that are this or not, each by name: the ones that are not in front, unless it goes down. */
+/* All by name, with what they are sorted by: in an index beside the name. */
 static void
-add_flag (MusterTablePlan *plan,
-          gboolean         down,
-          const char      *is_not,
-          const char      *is)
+add_keyed (MusterTablePlan *plan,
+           const char      *key)
 {
-  add_part (plan, down ? "1" : "0", "", down ? is : is_not, BY_NAME);
-  add_part (plan, down ? "0" : "1", "", down ? is_not : is, BY_NAME);
+  add_part (plan, key, "1", BY_NAME, TRUE);
+  plan->by_key = TRUE;
 }
 
+/* The same, with a question for entries and their keys. */
 static void
-add_owned (MusterTablePlan *plan,
-           gboolean         down)
+add_keys (MusterTablePlan *plan,
+          const char      *keys)
 {
-  const char *some = " JOIN player AS p ON p.system = e.system AND p.id = e.id AND p.owned > 0";
-
-  if (down)
-    add_part (plan, "p.owned", some, "1", "p.owned DESC, " BY_NAME);
-  add_part (plan, "0", "", "e.number NOT IN " OWNED, BY_NAME);
-  if (!down)
-    add_part (plan, "p.owned", some, "1", "p.owned, " BY_NAME);
+  add_keyed (plan, NULL);
+  plan->keys = keys;
 }
 
+/* Nothing that is brought without an entry has points of its own. */
 static void
 add_points (MusterTablePlan *plan,
             gboolean         down)
 {
-  add_part (plan, "e.points", "", "e.points IS NOT NULL", down ? "e.points DESC, " BY_NAME : "e.points, " BY_NAME);
-  add_part (plan, "NULL", "", "e.points IS NULL", BY_NAME);
-}
-
-/* All at once, with numbers to sort by. They come by name, from an index, and sorting numbers is much quicker than what
- * SQLite has to do: to sort rows with all that they are sorted by. */
-static void
-add_keyed (MusterTablePlan *plan,
-           const char      *key,
-           const char      *join)
-{
-  add_part (plan, key, join, "1", BY_NAME);
-  plan->by_key = TRUE;
-}
-
-/* All at once, those with nothing to sort by last. */
-static void
-add_sorted (MusterTablePlan *plan,
-            gboolean         down,
-            const char      *key,
-            const char      *join)
-{
-  add_part (plan, key, join, "1", down ? "3 DESC NULLS LAST, " BY_NAME : "3 NULLS LAST, " BY_NAME);
+  add_part (plan, down ? "e.points" : NULL, "e.points IS NOT NULL", "e.points, " BY_NAME, FALSE);
+  add_part (plan, NULL, "e.points IS NULL", BY_NAME, TRUE);
+  plan->turned = down;
 }
 
 static const MusterFigure *
@@ -109,14 +87,9 @@ add_column (MusterTablePlan        *plan,
   if (column == NULL)
     return FALSE;
   plan->id = column->id;
-  if (column->kind == MUSTER_COLUMN_NUMBER)
-    add_keyed (plan, "c.value",
-               " LEFT JOIN (SELECT entry, max (CAST (value AS INTEGER)) AS value FROM entry_column WHERE column_id = ?7"
-               " GROUP BY entry) AS c ON c.entry = e.number");
-  else
-    add_keyed (plan, "c.place",
-               " LEFT JOIN (SELECT k.entry, max (w.place) AS place FROM temp.word_order AS w CROSS JOIN entry_column AS k"
-               " ON k.column_id = ?7 AND k.value = w.value GROUP BY k.entry) AS c ON c.entry = e.number");
+  plan->words = column->kind != MUSTER_COLUMN_NUMBER;
+  add_keys (plan, plan->words ? "SELECT entry, value FROM entry_column WHERE column_id = ?1"
+                              : "SELECT entry, CAST (value AS INTEGER) FROM entry_column WHERE column_id = ?1");
   return TRUE;
 }
 
@@ -126,25 +99,28 @@ add_figure (MusterTablePlan        *plan,
             const MusterTableQuery *query)
 {
   const MusterFigure *figure = find_figure (system, query);
-  gboolean down = query->descending;
 
   /* What is worked out from another figure stands nowhere. */
   if (figure == NULL || figure->derived)
     return FALSE;
   plan->id = figure->id;
+  plan->words = figure->kind == MUSTER_FIGURE_CHOICE;
+  plan->zero = figure->kind == MUSTER_FIGURE_FLAG;
   if (figure->role == MUSTER_FIGURE_FIRST_YEAR)
-    add_keyed (plan, "e.first_year", "");
+    add_keyed (plan, "e.first_year");
   else if (figure->role == MUSTER_FIGURE_LAST_YEAR)
-    add_keyed (plan, "e.last_year", "");
+    add_keyed (plan, "e.last_year");
   else if (figure->kind == MUSTER_FIGURE_FLAG)
-    add_flag (plan, down, "e.number NOT IN " CHECKED, "e.number IN " CHECKED);
+    add_keys (plan, "SELECT entry, 1 FROM entry_figure WHERE figure = ?1 AND value = 'yes'");
   else if (figure->kind == MUSTER_FIGURE_CHOICE)
-    add_keyed (plan, "w.place",
-               " LEFT JOIN entry_figure AS f ON f.entry = e.number AND f.figure = ?7 LEFT JOIN temp.word_order AS w ON w.value = f.value");
+    add_keys (plan, "SELECT entry, value FROM entry_figure WHERE figure = ?1");
   else if (figure->kind == MUSTER_FIGURE_NUMBER)
-    add_keyed (plan, "CAST (f.value AS REAL)", " LEFT JOIN entry_figure AS f ON f.entry = e.number AND f.figure = ?7");
+    add_keys (plan, "SELECT entry, CAST (value AS REAL) FROM entry_figure WHERE figure = ?1");
   else
-    add_sorted (plan, down, "lower (f.value)", " LEFT JOIN entry_figure AS f ON f.entry = e.number AND f.figure = ?7");
+    {
+      add_keys (plan, "SELECT entry, lower (value) FROM entry_figure WHERE figure = ?1 ORDER BY 2");
+      plan->ranked = TRUE;
+    }
   return TRUE;
 }
 
@@ -161,31 +137,34 @@ muster_catalogue_plan_make (MusterTablePlan        *plan,
   switch (query->sort)
     {
     case MUSTER_TABLE_BY_NATION:
-      add_keyed (plan, "w.place", " LEFT JOIN temp.word_order AS w ON w.value = e.nation");
+      add_keyed (plan, "e.nation");
+      plan->words = TRUE;
       break;
     case MUSTER_TABLE_BY_KIND:
-      add_keyed (plan, "w.place", " LEFT JOIN temp.word_order AS w ON w.value = coalesce (e.kind, e.type)");
+      add_keyed (plan, "coalesce (e.kind, e.type)");
+      plan->words = TRUE;
       break;
     case MUSTER_TABLE_BY_YEARS:
-      add_keyed (plan,
-                 down ? "coalesce (e.first_year, e.last_year) * 10000 + coalesce (e.last_year, 0)"
-                      : "coalesce (e.first_year, e.last_year) * 10000 + coalesce (e.last_year, 9999)", "");
+      add_keyed (plan, down ? "coalesce (e.first_year, e.last_year) * 10000 + coalesce (e.last_year, 0)"
+                            : "coalesce (e.first_year, e.last_year) * 10000 + coalesce (e.last_year, 9999)");
       break;
     case MUSTER_TABLE_BY_POINTS:
       add_points (plan, down);
       break;
     case MUSTER_TABLE_BY_PRINTED:
-      /* In no index: there it is the rows themselves that have to be read. */
-      add_sorted (plan, down, "e.printed", "");
+      /* In no index: the rows themselves have to be read, which is quick as long as it is in the order in which they lie. */
+      add_keys (plan, "SELECT number, printed FROM entry");
       break;
     case MUSTER_TABLE_BY_OWN:
-      add_flag (plan, down, "e.own = 0", "e.own = 1");
+      add_keyed (plan, "e.own");
       break;
     case MUSTER_TABLE_BY_OWNED:
-      add_owned (plan, down);
+      add_keys (plan, OF_PLAYER ("p.owned", "p.owned > 0"));
+      plan->zero = TRUE;
       break;
     case MUSTER_TABLE_BY_FAVOURITE:
-      add_flag (plan, down, "e.number NOT IN " FAVOURITE, "e.number IN " FAVOURITE);
+      add_keys (plan, OF_PLAYER ("1", "p.favourite = 1"));
+      plan->zero = TRUE;
       break;
     case MUSTER_TABLE_BY_COLUMN:
       done = add_column (plan, system, query);
@@ -200,7 +179,7 @@ muster_catalogue_plan_make (MusterTablePlan        *plan,
       break;
     }
   if (!done)
-    add_part (plan, "NULL", "", "1", down && query->sort == MUSTER_TABLE_BY_NAME ? BY_NAME_DOWN : BY_NAME);
+    add_part (plan, NULL, "1", down && query->sort == MUSTER_TABLE_BY_NAME ? BY_NAME_DOWN : BY_NAME, TRUE);
 }
 
 /* The question itself; only what is narrowed by stands in it, as each row is asked for all of it. (transfer full) */
@@ -211,9 +190,11 @@ muster_catalogue_plan_dup_sql (MusterCatalogue        *self,
                                gboolean                by_text)
 {
   const MusterCatalogueQuery *find = &query->find;
-  GString *sql = g_string_new ("SELECT e.number, e.sorting, ");
+  GString *sql = g_string_new ("SELECT e.number");
 
-  g_string_append_printf (sql, "%s FROM entry AS e%s WHERE %s", part->key, part->join, part->where);
+  if (part->key != NULL)
+    g_string_append_printf (sql, ", %s", part->key);
+  g_string_append_printf (sql, " FROM entry AS e WHERE %s", part->where);
   if (by_text)
     g_string_append (sql, " AND e.number IN (SELECT rowid FROM entry_text WHERE entry_text MATCH ?1)");
   if (find->system == NULL)

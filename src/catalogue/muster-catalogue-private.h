@@ -65,23 +65,37 @@ typedef struct
   char     digest[64];
 } MusterStored;
 
-/* One question: what rows have to sort by, which of them are meant, and their order. */
+/* One question: which rows are meant, and their order. */
 typedef struct
 {
-  const char *key;
-  const char *join;
+  const char *key; /* (nullable): what stands beside each, to sort by */
   const char *where;
   const char *order;
+  gboolean    with_stands; /* what is brought without an entry stands among them, by name */
 } MusterTablePart;
 
 /* What a question sorts by. */
 typedef struct
 {
   MusterTablePart parts[2];
-  guint       n_parts;
-  gboolean    by_key; /* its only part comes by name, and is then sorted by its keys, which are numbers */
-  const char *id; /* (nullable): of the column or figure */
+  guint           n_parts;
+  gboolean        by_key; /* its only part comes by name, and is then sorted by its keys */
+  const char     *keys;   /* (nullable): a question for entries and their keys, where these stand elsewhere */
+  gboolean        words;  /* keys are words in an order of their own */
+  gboolean        ranked; /* keys are texts, and come in their order */
+  gboolean        zero;   /* who has no key has 0 */
+  gboolean        turned; /* the first part comes the wrong way round, but for rows with equal keys */
+  const char     *id;     /* (nullable): of the column or figure */
 } MusterTablePlan;
+
+/* A row, and what it is sorted by: a number, or NAN for nothing. */
+typedef struct
+{
+  gint64 number;
+  double key;
+} MusterKeyed;
+
+typedef struct _MusterWordOrder MusterWordOrder;
 
 /* muster-catalogue.c */
 MusterAppraiser      *muster_catalogue_get_appraiser    (MusterCatalogue       *self,
@@ -124,10 +138,27 @@ GPtrArray            *muster_catalogue_stands_list      (MusterCatalogue        
                                                          const MusterTableQuery *query);
 
 /* muster-catalogue-order.c */
-gboolean              muster_catalogue_order_fill       (MusterCatalogue        *self,
-                                                         const MusterTableQuery *query,
-                                                         GHashTable            **places,
+MusterWordOrder      *muster_word_order_new             (MusterSystem           *system,
+                                                         const MusterTableQuery *query);
+void                  muster_word_order_free            (MusterWordOrder        *self);
+double                muster_word_order_take            (MusterWordOrder        *self,
+                                                         const char             *word);
+void                  muster_word_order_settle          (MusterWordOrder        *self);
+double                muster_word_order_get_place       (const MusterWordOrder  *self,
+                                                         double                  number);
+
+/* muster-catalogue-keys.c */
+double                muster_catalogue_keys_read        (sqlite3_stmt           *statement,
+                                                         int                     column,
+                                                         MusterWordOrder        *words);
+gboolean              muster_catalogue_keys_fill        (MusterCatalogue        *self,
+                                                         const MusterTablePlan  *plan,
+                                                         MusterWordOrder        *words,
+                                                         GArray                 *rows,
                                                          GError                **error);
+void                  muster_catalogue_keys_sort        (GArray                 *rows,
+                                                         gboolean                down);
+void                  muster_catalogue_keys_turn        (GArray                 *rows);
 
 /* muster-catalogue-plan.c */
 void                  muster_catalogue_plan_make        (MusterTablePlan        *plan,
@@ -142,5 +173,7 @@ char                 *muster_catalogue_plan_dup_sql     (MusterCatalogue        
 gboolean              muster_catalogue_refresh          (MusterCatalogue       *self,
                                                          MusterSystemStore     *systems,
                                                          GError               **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterWordOrder, muster_word_order_free)
 
 G_END_DECLS

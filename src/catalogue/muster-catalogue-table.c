@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of the catalogue: which rows it has and in which order, as numbers, and the rows of some numbers. All of the order is
- * the database's; the few things that are brought without an entry are put in where they belong while it answers. */
+/* The table of the catalogue: which rows it has and in which order, as numbers, and the rows of some numbers. Entries come by name
+ * or points from an index; the few things that are brought without an entry are put in where they belong. */
 
 #define G_LOG_DOMAIN "muster-catalogue"
 
@@ -10,52 +10,28 @@
 #include "muster-catalogue-private.h"
 
 #include <gio/gio.h>
+#include <math.h>
 #include <string.h>
 
 /* Somebody who changed his mind is heard after so many steps of the database's machine: well below a millisecond. */
 #define STEPS_BETWEEN_LOOKS 2000
 
-/* A row, and what it is sorted by. */
-typedef struct
+/* What something without an entry is sorted by. */
+static double
+get_stand_key (const MusterTableQuery *query,
+               MusterWordOrder        *words,
+               const MusterStand      *stand)
 {
-  gint64   number;
-  double   key;
-  gboolean has_key;
-  guint    place; /* by name */
-} Keyed;
-
-/* What is brought without an entry, in the order of the table, and how far of it has been put in. */
-typedef struct
-{
-  const MusterTableQuery *query;
-  GHashTable             *places; /* (element-type utf8 guint) */
-  GPtrArray              *stands; /* (element-type MusterStand) */
-  guint                   at;
-  GArray                 *keyed;  /* (nullable) (element-type Keyed): rows by name, to be sorted by their keys */
-} Waiting;
-
-static gboolean
-get_key (const Waiting     *self,
-         const MusterStand *stand,
-         gint64            *key)
-{
-  gpointer place = NULL;
-
-  *key = 0;
-  switch (self->query->sort)
+  switch (query->sort)
     {
     case MUSTER_TABLE_BY_OWNED:
-      *key = stand->owned;
-      return TRUE;
+      return stand->owned;
     case MUSTER_TABLE_BY_OWN:
     case MUSTER_TABLE_BY_FAVOURITE:
     case MUSTER_TABLE_BY_CHECKED:
-      return TRUE;
+      return 0;
     case MUSTER_TABLE_BY_KIND:
-      if (stand->type == NULL || !g_hash_table_lookup_extended (self->places, stand->type->id, NULL, &place))
-        return FALSE;
-      *key = GPOINTER_TO_UINT (place);
-      return TRUE;
+      return stand->type != NULL ? muster_word_order_get_place (words, muster_word_order_take (words, stand->type->id)) : NAN;
     case MUSTER_TABLE_BY_NAME:
     case MUSTER_TABLE_BY_NATION:
     case MUSTER_TABLE_BY_YEARS:
@@ -64,27 +40,14 @@ get_key (const Waiting     *self,
     case MUSTER_TABLE_BY_COLUMN:
     case MUSTER_TABLE_BY_FIGURE:
     default:
-      return FALSE;
+      return NAN;
     }
 }
 
-static int
-compare (const Waiting     *self,
-         const MusterStand *stand,
-         gboolean           has_key,
-         gint64             key,
-         const char        *sorting)
+static gboolean
+goes_down_by_name (const MusterTableQuery *query)
 {
-  gint64 own;
-  gboolean has = get_key (self, stand, &own);
-  int order;
-
-  if (self->keyed == NULL && has != has_key)
-    return has ? -1 : 1;
-  if (self->keyed == NULL && has && own != key)
-    return (own < key) != self->query->descending ? -1 : 1;
-  order = strcmp (stand->sorting, sorting);
-  return self->query->sort == MUSTER_TABLE_BY_NAME && self->query->descending ? -order : order;
+  return query->sort == MUSTER_TABLE_BY_NAME && query->descending;
 }
 
 static int
@@ -94,107 +57,147 @@ compare_stands (gconstpointer a,
 {
   const MusterStand *one = *(const MusterStand *const *) a;
   const MusterStand *other = *(const MusterStand *const *) b;
-  gint64 key;
-  gboolean has_key = get_key (data, other, &key);
-  int order = compare (data, one, has_key, key, other->sorting);
+  int order = strcmp (one->sorting, other->sorting);
 
-  return order != 0 ? order : strcmp (one->key, other->key);
+  if (order == 0)
+    return strcmp (one->key, other->key);
+  return goes_down_by_name (data) ? -order : order;
 }
 
-static void
-append (Waiting *self,
-        GArray  *numbers,
-        gint64   number,
-        gboolean has_key,
-        double   key)
-{
-  if (self->keyed != NULL)
-    {
-      Keyed keyed = { number, key, has_key, self->keyed->len };
-
-      g_array_append_val (self->keyed, keyed);
-    }
-  else
-    g_array_append_val (numbers, number);
-}
-
-/* Those with nothing to sort by stand last, whichever way it goes. */
-static int
-compare_keyed (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
-{
-  const Keyed *one = a;
-  const Keyed *other = b;
-
-  if (one->has_key != other->has_key)
-    return one->has_key ? -1 : 1;
-  if (one->has_key && (one->key < other->key || one->key > other->key))
-    return (one->key < other->key) != ((const MusterTableQuery *) data)->descending ? -1 : 1;
-  return one->place < other->place ? -1 : 1;
-}
-
-/* Puts in what stands before the row that a statement is at; with NULL all that is left. */
-static void
-put_in (Waiting      *self,
-        sqlite3_stmt *statement,
-        GArray       *numbers)
-{
-  while (self->at < self->stands->len)
-    {
-      const MusterStand *stand = g_ptr_array_index (self->stands, self->at);
-      gint64 key;
-      gboolean has_key = get_key (self, stand, &key);
-
-      if (statement != NULL
-          && compare (self, stand, sqlite3_column_type (statement, 2) != SQLITE_NULL, sqlite3_column_int64 (statement, 2),
-                      (const char *) sqlite3_column_text (statement, 1)) > 0)
-        return;
-      append (self, numbers, stand->number, has_key, (double) key);
-      self->at++;
-    }
-}
-
+/* Where a name belongs among @rows, which stand by name, from @low on; before those that are called the same. */
 static gboolean
+find_place (MusterCatalogue  *self,
+            sqlite3_stmt     *statement,
+            const GArray     *rows,
+            const char       *sorting,
+            gboolean          down,
+            guint            *low,
+            GError          **error)
+{
+  guint high = rows->len;
+
+  while (*low < high)
+    {
+      guint middle = *low + (high - *low) / 2;
+      gboolean row;
+      int order;
+
+      sqlite3_bind_int64 (statement, 1, g_array_index ((GArray *) rows, MusterKeyed, middle).number);
+      if (!muster_db_step (self->db, statement, &row, error))
+        return FALSE;
+      order = row ? strcmp (sorting, (const char *) sqlite3_column_text (statement, 0)) : 0;
+      sqlite3_reset (statement);
+      if ((down ? -order : order) <= 0)
+        high = middle;
+      else
+        *low = middle + 1;
+    }
+  return TRUE;
+}
+
+/* Puts what is brought without an entry among rows that stand by name. It is so little that it is quicker to look where it
+ * belongs than to compare it with each row. (transfer full) (nullable) (element-type MusterKeyed) */
+static GArray *
+put_in (MusterCatalogue         *self,
+        const MusterTableQuery  *query,
+        MusterWordOrder         *words,
+        GArray                  *rows,
+        GError                 **error)
+{
+  g_autoptr (GPtrArray) stands = muster_catalogue_stands_list (self, query);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (GArray) all = NULL;
+  guint at = 0;
+
+  if (stands->len == 0)
+    return g_array_ref (rows);
+  statement = muster_db_prepare (self->db, "SELECT sorting FROM entry WHERE number = ?1", error);
+  if (statement == NULL)
+    return NULL;
+  g_ptr_array_sort_with_data (stands, compare_stands, (gpointer) query);
+  all = g_array_sized_new (FALSE, FALSE, sizeof (MusterKeyed), rows->len + stands->len);
+  for (guint i = 0; i < stands->len; i++)
+    {
+      const MusterStand *stand = g_ptr_array_index (stands, i);
+      MusterKeyed one = { stand->number, get_stand_key (query, words, stand) };
+      guint from = at;
+
+      if (!find_place (self, statement, rows, stand->sorting, goes_down_by_name (query), &at, error))
+        return NULL;
+      if (at > from)
+        g_array_append_vals (all, &g_array_index (rows, MusterKeyed, from), at - from);
+      g_array_append_val (all, one);
+    }
+  if (at < rows->len)
+    g_array_append_vals (all, &g_array_index (rows, MusterKeyed, at), rows->len - at);
+  return g_steal_pointer (&all);
+}
+
+/* Asks for entries. (transfer full) (nullable) (element-type MusterKeyed) */
+static GArray *
 ask (MusterCatalogue         *self,
      const MusterTableQuery  *query,
      const MusterTablePlan   *plan,
      const MusterTablePart   *part,
      const char              *match,
-     Waiting                 *waiting,
-     GArray                  *numbers,
+     MusterWordOrder         *words,
      GError                 **error)
 {
   g_autofree char *sql = muster_catalogue_plan_dup_sql (self, query, part, match != NULL);
   g_autoptr (sqlite3_stmt) statement = muster_db_prepare (self->db, sql, error);
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (MusterKeyed));
   const MusterCatalogueQuery *find = &query->find;
   gboolean row = TRUE;
 
   if (statement == NULL)
-    return FALSE;
+    return NULL;
   muster_db_bind_text (statement, 1, match);
   muster_db_bind_text (statement, 2, find->system);
   muster_db_bind_text (statement, 3, find->nation);
   muster_db_bind_text (statement, 4, find->type);
   sqlite3_bind_int (statement, 5, find->first_year);
   sqlite3_bind_int (statement, 6, find->last_year > 0 ? find->last_year : G_MAXINT);
-  muster_db_bind_text (statement, 7, plan->id);
   while (row)
     {
-      gint64 number;
+      MusterKeyed one = { 0, NAN };
 
       if (!muster_db_step (self->db, statement, &row, error))
-        return FALSE;
+        return NULL;
       if (!row)
         break;
-      if (waiting->at < waiting->stands->len)
-        put_in (waiting, statement, numbers);
-      number = sqlite3_column_int64 (statement, 0);
-      if (waiting->keyed != NULL)
-        append (waiting, numbers, number, sqlite3_column_type (statement, 2) != SQLITE_NULL, sqlite3_column_double (statement, 2));
-      else
-        g_array_append_val (numbers, number);
+      one.number = sqlite3_column_int64 (statement, 0);
+      if (part->key != NULL)
+        one.key = muster_catalogue_keys_read (statement, 1, plan->words ? words : NULL);
+      g_array_append_val (rows, one);
     }
+  return g_steal_pointer (&rows);
+}
+
+/* Puts all rows of a part into their order. */
+static gboolean
+list_part (MusterCatalogue         *self,
+           const MusterTableQuery  *query,
+           const MusterTablePlan   *plan,
+           guint                    part,
+           const char              *match,
+           MusterWordOrder         *words,
+           GArray                  *numbers,
+           GError                 **error)
+{
+  g_autoptr (GArray) entries = ask (self, query, plan, &plan->parts[part], match, words, error);
+  g_autoptr (GArray) rows = NULL;
+
+  if (entries == NULL || !muster_catalogue_keys_fill (self, plan, words, entries, error))
+    return FALSE;
+  rows = plan->parts[part].with_stands ? put_in (self, query, words, entries, error) : g_array_ref (entries);
+  if (rows == NULL)
+    return FALSE;
+  if (plan->by_key)
+    muster_catalogue_keys_sort (rows, query->descending);
+  else if (plan->turned && part == 0)
+    muster_catalogue_keys_turn (rows);
+  for (guint i = 0; i < rows->len; i++)
+    g_array_append_val (numbers, g_array_index (rows, MusterKeyed, i).number);
   return TRUE;
 }
 
@@ -210,36 +213,47 @@ list (MusterCatalogue         *self,
       GArray                  *numbers,
       GError                 **error)
 {
-  g_autoptr (GHashTable) places = NULL;
-  g_autoptr (GPtrArray) stands = NULL;
-  g_autoptr (GArray) keyed = NULL;
+  MusterSystem *system = muster_catalogue_get_system (self, query->find.system);
+  g_autoptr (MusterWordOrder) words = muster_word_order_new (system, query);
   g_autofree char *match = muster_catalogue_dup_match (&query->find, FALSE);
   g_autofree char *text = g_strstrip (g_strdup (query->find.text != NULL ? query->find.text : ""));
   MusterTablePlan plan = { .n_parts = 0 };
-  Waiting waiting;
 
   /* Signs that are no words find nothing. */
   if (match == NULL && *text != '\0')
     return TRUE;
-  if (!muster_catalogue_stands_refresh (self, query->find.system, error) || !muster_catalogue_order_fill (self, query, &places, error))
+  if (!muster_catalogue_stands_refresh (self, query->find.system, error))
     return FALSE;
-  stands = muster_catalogue_stands_list (self, query);
+  /* Kinds that no entry is of are known before all have their places. */
+  for (guint i = 0; query->sort == MUSTER_TABLE_BY_KIND && i < self->stands->len; i++)
+    {
+      const MusterStand *stand = g_ptr_array_index (self->stands, i);
+
+      if (stand->type != NULL)
+        muster_word_order_take (words, stand->type->id);
+    }
   muster_catalogue_plan_make (&plan, self, query);
-  if (plan.by_key)
-    keyed = g_array_new (FALSE, FALSE, sizeof (Keyed));
-  waiting = (Waiting) { query, places, stands, 0, keyed };
-  g_ptr_array_sort_with_data (stands, compare_stands, &waiting);
   for (guint i = 0; i < plan.n_parts; i++)
     {
-      if (!ask (self, query, &plan, &plan.parts[i], match, &waiting, numbers, error))
+      if (!list_part (self, query, &plan, i, match, words, numbers, error))
         return FALSE;
     }
-  put_in (&waiting, NULL, numbers);
-  if (keyed != NULL)
-    g_array_sort_with_data (keyed, compare_keyed, (gpointer) query);
-  for (guint i = 0; keyed != NULL && i < keyed->len; i++)
-    g_array_append_val (numbers, g_array_index (keyed, Keyed, i).number);
   return TRUE;
+}
+
+/* The same, with nothing written in between by another program. */
+static gboolean
+list_at_once (MusterCatalogue         *self,
+              const MusterTableQuery  *query,
+              GArray                  *numbers,
+              GError                 **error)
+{
+  gboolean done;
+
+  if (!muster_db_exec (self->db, "SAVEPOINT list", error))
+    return FALSE;
+  done = list (self, query, numbers, error);
+  return muster_db_exec (self->db, "RELEASE list", done ? error : NULL) && done;
 }
 
 /**
@@ -268,7 +282,7 @@ muster_catalogue_list_numbers (MusterCatalogue         *self,
     return NULL;
   if (cancellable != NULL)
     sqlite3_progress_handler (muster_db_get_handle (self->db), STEPS_BETWEEN_LOOKS, look, cancellable);
-  if (!list (self, query, numbers, &failure))
+  if (!list_at_once (self, query, numbers, &failure))
     g_clear_pointer (&numbers, g_array_unref);
   sqlite3_progress_handler (muster_db_get_handle (self->db), 0, NULL, NULL);
 
