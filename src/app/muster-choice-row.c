@@ -10,6 +10,7 @@
 #include "muster-choice-row.h"
 
 #include "muster-accessible.h"
+#include "muster-cut-text.h"
 
 struct _MusterChoiceRow
 {
@@ -77,6 +78,7 @@ muster_choice_row_class_init (MusterChoiceRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-choice-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterChoiceRow, reset);
+  gtk_widget_class_bind_template_callback (widget_class, muster_cut_text_on_query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_reset_clicked_cb);
 }

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "muster-cut-text.h"
 #include "muster-figure-row.h"
 #include "muster-form-group.h"
 #include "muster-proposal-row.h"
@@ -340,6 +341,7 @@ muster_designer_class_init (MusterDesignerClass *klass)
   g_type_ensure (MUSTER_TYPE_FORM_VALUE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-designer.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, muster_cut_text_on_query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_printed_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_nation_selected_cb);

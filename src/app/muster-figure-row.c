@@ -13,6 +13,11 @@
 #include <string.h>
 
 #include "muster-accessible.h"
+#include "muster-cut-text.h"
+
+/* How much of a title there is room for, in characters, large and small. */
+#define TITLE_CHARS       30
+#define SMALL_TITLE_CHARS 40
 
 /* What a row shows and sets: lives as long as the row. */
 typedef struct
@@ -93,6 +98,38 @@ on_entry_leave_cb (GtkWidget *row)
   muster_design_seal (get_binding (row)->design);
 }
 
+/* Libadwaita 1.2 cuts a long title of such a row at the edge, and nobody sees that there was more. */
+static void
+shorten_titles (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (!GTK_IS_LABEL (child))
+        {
+          shorten_titles (child);
+          continue;
+        }
+      gtk_label_set_ellipsize (GTK_LABEL (child), PANGO_ELLIPSIZE_END);
+      gtk_label_set_max_width_chars (GTK_LABEL (child), gtk_widget_has_css_class (child, "subtitle") ? SMALL_TITLE_CHARS : TITLE_CHARS);
+    }
+}
+
+static gboolean
+on_query_tooltip_cb (GtkWidget  *row,
+                     int         x,
+                     int         y,
+                     gboolean    by_keyboard,
+                     GtkTooltip *tooltip,
+                     gpointer    data)
+{
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+
+  if (g_utf8_strlen (title, -1) <= TITLE_CHARS)
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, title);
+  return TRUE;
+}
+
 static GtkWidget *
 create_entry (MusterDesign       *design,
               MusterDesignFigure *figure)
@@ -105,6 +142,9 @@ create_entry (MusterDesign       *design,
   gtk_editable_set_enable_undo (GTK_EDITABLE (row), FALSE);
   if (muster_design_figure_get_figure (figure)->kind == MUSTER_FIGURE_NUMBER)
     adw_entry_row_set_input_purpose (ADW_ENTRY_ROW (row), GTK_INPUT_PURPOSE_NUMBER);
+  shorten_titles (row);
+  gtk_widget_set_has_tooltip (row, TRUE);
+  g_signal_connect (row, "query-tooltip", G_CALLBACK (on_query_tooltip_cb), NULL);
   g_signal_connect (row, "changed", G_CALLBACK (on_entry_changed_cb), NULL);
   g_signal_connect_object (focus, "leave", G_CALLBACK (on_entry_leave_cb), row, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (row, focus);
@@ -158,6 +198,19 @@ on_selected_cb (GtkWidget *row)
   muster_design_seal (self->design);
 }
 
+/* A word that is cut short can be read by who points at it. */
+static void
+on_setup_cb (GtkSignalListItemFactory *factory,
+             GtkListItem              *item)
+{
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  if (!GTK_IS_LABEL (label))
+    return;
+  gtk_widget_set_has_tooltip (label, TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (muster_cut_text_on_query_tooltip_cb), NULL);
+}
+
 static GtkWidget *
 create_choice (MusterDesign       *design,
                MusterDesignFigure *figure)
@@ -183,6 +236,7 @@ create_choice (MusterDesign       *design,
   bind_row (row, design, figure);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+  g_signal_connect_after (adw_combo_row_get_factory (ADW_COMBO_ROW (row)), "setup", G_CALLBACK (on_setup_cb), NULL);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (words));
   refresh_choice (row);
   g_signal_connect (row, "notify::selected", G_CALLBACK (on_selected_cb), NULL);

@@ -13,6 +13,11 @@
 
 #include <glib/gi18n.h>
 
+/* From how many characters on a text may need to be scrolled; how wide it is then, in characters, and how high at most. */
+#define LONG_BODY 300
+#define LONG_BODY_CHARS 50
+#define LONG_BODY_HEIGHT 300
+
 static MusterMessageHook hook;
 static gpointer hook_data;
 
@@ -22,6 +27,27 @@ on_response_cb (AdwMessageDialog *dialog,
                 GTask            *task)
 {
   g_task_return_pointer (task, g_strdup (response), g_free);
+}
+
+/* The dialog of libadwaita 1.2 grows with its text beyond the screen. */
+static void
+show_long_body (AdwMessageDialog *dialog,
+                const char       *body)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *label = gtk_label_new (body);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LONG_BODY_CHARS);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LONG_BODY_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
+  adw_message_dialog_set_extra_child (dialog, scroller);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body, -1);
 }
 
 /**
@@ -61,7 +87,11 @@ muster_message_ask_async (GtkWindow           *parent,
       return;
     }
 
-  dialog = adw_message_dialog_new (parent, heading, body);
+  dialog = adw_message_dialog_new (parent, heading, NULL);
+  if (g_utf8_strlen (body, -1) > LONG_BODY)
+    show_long_body (ADW_MESSAGE_DIALOG (dialog), body);
+  else
+    adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), answers[0].id);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), answers[0].id);
   for (guint i = 0; i < n; i++)

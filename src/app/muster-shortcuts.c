@@ -21,6 +21,9 @@
  * small screen. */
 #define MAX_HEIGHT 13u
 
+/* How wide titles in it are at most, so that two groups find room side by side. */
+#define TITLE_CHARS 30
+
 static const MusterShortcut table[] = {
   { "doc.undo", "<Control>z", ANYWHERE, N_("List"), N_("Changing and saving"), N_("Undo") },
   { "doc.redo", "<Control><Shift>z <Control>y", ANYWHERE, NULL, NULL, N_("Redo") },
@@ -191,6 +194,22 @@ dup_shown_keys (const char *keys)
   return g_strjoinv (" ", left);
 }
 
+/* Titles in some languages are long. */
+static void
+wrap_titles (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_LABEL (child) && gtk_widget_get_ancestor (child, GTK_TYPE_SHORTCUTS_SHORTCUT) != NULL)
+        {
+          gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+          gtk_label_set_max_width_chars (GTK_LABEL (child), TITLE_CHARS);
+        }
+      else if (!GTK_IS_SHORTCUT_LABEL (child))
+        wrap_titles (child);
+    }
+}
+
 /**
  * muster_shortcuts_window_new:
  * @parent: (nullable): the window it stands before
@@ -243,6 +262,7 @@ muster_shortcuts_window_new (GtkWindow *parent)
   builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
 
   window = GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
+  wrap_titles (window);
   g_object_set (window, "section-name", "0", "transient-for", parent, "modal", parent != NULL, NULL);
 
   return window;

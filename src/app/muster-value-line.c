@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-accessible.h"
+#include "muster-cut-text.h"
 #include "muster-wheel.h"
 
 struct _MusterValueLine
@@ -97,6 +98,7 @@ muster_value_line_class_init (MusterValueLineClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterValueLine, times);
   gtk_widget_class_bind_template_child (widget_class, MusterValueLine, count);
   gtk_widget_class_bind_template_child (widget_class, MusterValueLine, remove);
+  gtk_widget_class_bind_template_callback (widget_class, muster_cut_text_on_query_tooltip_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_value_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_count_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_leave_cb);

@@ -60,6 +60,7 @@ check_label (UiRoom      *self,
              GtkWidget *widget)
 {
   GtkLabel *label = GTK_LABEL (widget);
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW);
   int has_width = gtk_widget_get_allocated_width (widget) + gtk_widget_get_margin_start (widget) + gtk_widget_get_margin_end (widget);
   int has_height = gtk_widget_get_allocated_height (widget) + gtk_widget_get_margin_top (widget) + gtk_widget_get_margin_bottom (widget);
   int width, height;
@@ -74,8 +75,8 @@ check_label (UiRoom      *self,
   if (gtk_label_get_ellipsize (label) != PANGO_ELLIPSIZE_NONE && is_number (get_text (widget))
       && pango_layout_is_ellipsized (gtk_label_get_layout (label)))
     tell (self, widget, "the number “%s” is cut", get_text (widget));
-  /* Who points at it reads all of it. */
-  if (self->whole != NULL && !gtk_widget_get_has_tooltip (widget) && gtk_label_get_ellipsize (label) != PANGO_ELLIPSIZE_NONE && g_hash_table_contains (self->whole, get_text (widget))
+  /* Who points at it reads all of it; of an entry row the row tells it. */
+  if (self->whole != NULL && !gtk_widget_get_has_tooltip (row != NULL ? row : widget) && gtk_label_get_ellipsize (label) != PANGO_ELLIPSIZE_NONE && g_hash_table_contains (self->whole, get_text (widget))
       && pango_layout_is_ellipsized (gtk_label_get_layout (label)))
     tell (self, widget, "“%s” is cut short", get_text (widget));
 }
