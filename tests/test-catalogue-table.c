@@ -157,6 +157,26 @@ static const MusterTableQuery orders[] = {
   { .sort = MUSTER_TABLE_BY_COLUMN, .sort_id = "no-such-column" },
 };
 
+/* The first rows alone are the first of all. */
+static void
+check_first (MusterCatalogue  *catalogue,
+             MusterTableQuery  query,
+             const GPtrArray  *rows)
+{
+  static const guint firsts[] = { 1, 7, 150, 100000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (firsts); i++)
+    {
+      g_autoptr (GArray) numbers = NULL;
+
+      query.first = firsts[i];
+      numbers = muster_catalogue_list_numbers (catalogue, &query, NULL, NULL);
+      g_assert_cmpuint (numbers->len, ==, MIN (firsts[i], rows->len));
+      for (guint k = 0; k < numbers->len; k++)
+        g_assert_cmpint (g_array_index (numbers, gint64, k), ==, ((const MusterCatalogueEntry *) g_ptr_array_index (rows, k))->number);
+    }
+}
+
 static void
 test_orders (void)
 {
@@ -176,6 +196,7 @@ test_orders (void)
       g_assert_cmpuint (rows->len, >, 200);
       g_assert_true (n == 0 || rows->len == n);
       n = rows->len;
+      check_first (catalogue, query, rows);
       for (guint k = 1; k < rows->len; k++)
         {
           const MusterCatalogueEntry *before = g_ptr_array_index (rows, k - 1);

@@ -27,6 +27,7 @@ struct _MusterWordOrder
   gboolean      nations;
   gboolean      kinds;
   GHashTable   *numbers; /* (element-type utf8 guint) */
+  GHashTable   *types;   /* (element-type utf8 MusterUnitType): those of things without an entry */
   guint         n_declared;
   guint        *places;  /* (nullable): by number, when all are known */
 };
@@ -35,6 +36,7 @@ void
 muster_word_order_free (MusterWordOrder *self)
 {
   g_hash_table_unref (self->numbers);
+  g_hash_table_unref (self->types);
   g_free (self->places);
   g_free (self);
 }
@@ -57,6 +59,8 @@ get_name (MusterWordOrder *self,
   const MusterUnitType *type = self->system != NULL && self->kinds ? muster_system_find_type (self->system, id) : NULL;
   int nation = self->system != NULL && self->nations ? muster_system_find_nation (self->system, id) : -1;
 
+  if (type == NULL && self->kinds)
+    type = g_hash_table_lookup (self->types, id);
   if (type != NULL)
     return muster_system_text (type->name);
   return nation >= 0 ? muster_system_text (muster_system_get_nations (self->system, NULL)[nation].name) : id;
@@ -75,6 +79,16 @@ muster_word_order_take (MusterWordOrder *self,
       g_hash_table_insert (self->numbers, g_strdup (word), number);
     }
   return GPOINTER_TO_UINT (number);
+}
+
+/* Something without an entry is of that kind, too. */
+void
+muster_word_order_take_type (MusterWordOrder      *self,
+                             const MusterUnitType *type)
+{
+  muster_word_order_take (self, type->id);
+  if (!g_hash_table_contains (self->types, type->id))
+    g_hash_table_insert (self->types, (gpointer) type->id, (gpointer) type);
 }
 
 /* No word turns up any more. */
@@ -132,6 +146,7 @@ muster_word_order_new (MusterSystem           *system,
   self->nations = query->sort == MUSTER_TABLE_BY_NATION;
   self->kinds = query->sort == MUSTER_TABLE_BY_KIND;
   self->numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->types = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; column != NULL && column->kind == MUSTER_COLUMN_CHOICE && i < column->n_values; i++)
     muster_word_order_take (self, column->values[i].id);
   for (guint i = 0; figure != NULL && figure->kind == MUSTER_FIGURE_CHOICE && i < figure->n_words; i++)

@@ -143,6 +143,8 @@ MusterWordOrder      *muster_word_order_new             (MusterSystem           
 void                  muster_word_order_free            (MusterWordOrder        *self);
 double                muster_word_order_take            (MusterWordOrder        *self,
                                                          const char             *word);
+void                  muster_word_order_take_type       (MusterWordOrder        *self,
+                                                         const MusterUnitType   *type);
 void                  muster_word_order_settle          (MusterWordOrder        *self);
 double                muster_word_order_get_place       (const MusterWordOrder  *self,
                                                          double                  number);

@@ -141,6 +141,7 @@ ask (MusterCatalogue         *self,
      const MusterTablePart   *part,
      const char              *match,
      MusterWordOrder         *words,
+     guint                    most,
      GError                 **error)
 {
   g_autofree char *sql = muster_catalogue_plan_dup_sql (self, query, part, match != NULL);
@@ -157,7 +158,7 @@ ask (MusterCatalogue         *self,
   muster_db_bind_text (statement, 4, find->type);
   sqlite3_bind_int (statement, 5, find->first_year);
   sqlite3_bind_int (statement, 6, find->last_year > 0 ? find->last_year : G_MAXINT);
-  while (row)
+  while (row && rows->len < most)
     {
       MusterKeyed one = { 0, NAN };
 
@@ -180,11 +181,13 @@ list_part (MusterCatalogue         *self,
            const MusterTablePlan   *plan,
            guint                    part,
            const char              *match,
-           MusterWordOrder         *words,
+                 MusterWordOrder         *words,
            GArray                  *numbers,
            GError                 **error)
 {
-  g_autoptr (GArray) entries = ask (self, query, plan, &plan->parts[part], match, words, error);
+  gboolean sorts = plan->by_key || (plan->turned && part == 0);
+  guint most = query->first > 0 && !sorts ? query->first : G_MAXUINT;
+  g_autoptr (GArray) entries = ask (self, query, plan, &plan->parts[part], match, words, most, error);
   g_autoptr (GArray) rows = NULL;
 
   if (entries == NULL || !muster_catalogue_keys_fill (self, plan, words, entries, error))
@@ -194,7 +197,7 @@ list_part (MusterCatalogue         *self,
     return FALSE;
   if (plan->by_key)
     muster_catalogue_keys_sort (rows, query->descending);
-  else if (plan->turned && part == 0)
+  else if (sorts)
     muster_catalogue_keys_turn (rows);
   for (guint i = 0; i < rows->len; i++)
     g_array_append_val (numbers, g_array_index (rows, MusterKeyed, i).number);
@@ -230,14 +233,16 @@ list (MusterCatalogue         *self,
       const MusterStand *stand = g_ptr_array_index (self->stands, i);
 
       if (stand->type != NULL)
-        muster_word_order_take (words, stand->type->id);
+        muster_word_order_take_type (words, stand->type);
     }
   muster_catalogue_plan_make (&plan, self, query);
-  for (guint i = 0; i < plan.n_parts; i++)
+  for (guint i = 0; i < plan.n_parts && (query->first == 0 || numbers->len < query->first); i++)
     {
       if (!list_part (self, query, &plan, i, match, words, numbers, error))
         return FALSE;
     }
+  if (query->first > 0 && numbers->len > query->first)
+    g_array_set_size (numbers, query->first);
   return TRUE;
 }
 
@@ -263,8 +268,8 @@ list_at_once (MusterCatalogue         *self,
  * @cancellable: (nullable): stops it in the middle, also from another thread
  * @error: %MUSTER_ERROR_DATABASE, or %G_IO_ERROR_CANCELLED
  *
- * Returns: (transfer full) (element-type gint64) (nullable): the numbers of all rows that fit, in their order; for
- *   muster_catalogue_get_rows()
+ * Returns: (transfer full) (element-type gint64) (nullable): the numbers of all rows that fit, or of the first of them, in
+ *   their order; for muster_catalogue_get_rows()
  */
 GArray *
 muster_catalogue_list_numbers (MusterCatalogue         *self,

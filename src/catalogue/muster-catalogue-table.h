@@ -46,6 +46,7 @@ typedef struct
   MusterTableSort      sort;
   const char          *sort_id;      /* (nullable) */
   gboolean             descending;
+  guint                first;        /* no more than so many rows from the top; 0: all. Only by name, and upwards by points, it spares time */
 } MusterTableQuery;
 
 /**

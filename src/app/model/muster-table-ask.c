@@ -28,6 +28,7 @@ typedef struct
 {
   GArray    *numbers; /* (element-type gint64) (nullable) */
   GPtrArray *entries; /* (element-type MusterCatalogueEntry) */
+  gboolean   partial; /* there may be more numbers */
 } Answer;
 
 static void
@@ -89,6 +90,7 @@ answer (MusterCatalogue  *catalogue,
           || !read_rows (catalogue, (const gint64 *) (gpointer) self->numbers->data, MIN (self->numbers->len, question->n_first), self->entries,
                          error))
         goto failed;
+      self->partial = question->query.first > 0 && self->numbers->len == question->query.first;
     }
   if (read_rows (catalogue, (const gint64 *) (gpointer) question->wanted->data, question->wanted->len, self->entries, error))
     return self;
@@ -246,6 +248,9 @@ fail (MusterTable *self,
   muster_table_emit_status (self);
 }
 
+static void send_question (MusterTable *self,
+                           gboolean     first);
+
 static void
 on_answered_cb (GObject      *object,
                 GAsyncResult *result,
@@ -267,14 +272,18 @@ on_answered_cb (GObject      *object,
   forget_unused (self);
   g_hash_table_remove_all (self->missing);
   take_entries (self, found->entries);
+  /* Who listens hears that more are on their way. */
+  if (found->partial)
+    send_question (self, FALSE);
   muster_table_take_numbers (self, found->numbers);
   answer_free (found);
   muster_table_emit_status (self);
 }
 
-/* Asks which rows there are; what was asked before is not wanted any more. */
-void
-muster_table_send_question (MusterTable *self)
+/* An empty table shows its first rows as soon as they are there, where they are there before all. */
+static void
+send_question (MusterTable *self,
+               gboolean     first)
 {
   Question *question;
 
@@ -288,10 +297,22 @@ muster_table_send_question (MusterTable *self)
 
   self->asking = g_cancellable_new ();
   question = question_new (self, MUSTER_TABLE_FIRST);
+  if (first)
+    question->query.first = MUSTER_TABLE_FIRST;
   add_wanted (self, question->wanted, TRUE);
   muster_library_run_async (self->library, question->system_id, MUSTER_LIBRARY_READS, answer, question, question_free, answer_free,
                             self->asking, on_answered_cb, g_object_ref (self));
   muster_table_emit_status (self);
+}
+
+/* Asks which rows there are; what was asked before is not wanted any more. */
+void
+muster_table_send_question (MusterTable *self)
+{
+  MusterTableSort sort = get_sort (self->question.sort);
+  gboolean quick = sort == MUSTER_TABLE_BY_NAME || (sort == MUSTER_TABLE_BY_POINTS && !self->question.descending);
+
+  send_question (self, quick && self->numbers->len == 0);
 }
 
 static gboolean on_fill_cb (gpointer data);
