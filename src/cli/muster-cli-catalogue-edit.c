@@ -116,10 +116,11 @@ has_figure (const MusterCatalogueEntry *entry,
   return FALSE;
 }
 
-/* What is not given is as the other entry has it: column by column, all values of one that repeats together. */
+/* Columns and marks that are not given are as the other entry has them: column by column, all values of one that repeats
+ * together. */
 static void
-take_rest (MusterCatalogueEntry       *entry,
-           const MusterCatalogueEntry *like)
+take_columns (MusterCatalogueEntry       *entry,
+              const MusterCatalogueEntry *like)
 {
   const MusterEntry *core = &like->entry;
   g_autoptr (GHashTable) given = g_hash_table_new (g_str_hash, g_str_equal);
@@ -139,6 +140,15 @@ take_rest (MusterCatalogueEntry       *entry,
       if (!has_mark (entry, core->marks[i].id))
         muster_catalogue_entry_add_mark (entry, core->marks[i].id);
     }
+  if (entry->entry.type_id == NULL)
+    muster_catalogue_entry_set_type (entry, core->type_id);
+}
+
+/* Likewise figures and nation. */
+static void
+take_figures (MusterCatalogueEntry       *entry,
+              const MusterCatalogueEntry *like)
+{
   for (guint i = 0; i < like->written->len; i++)
     {
       const MusterWrittenFigure *figure = &g_array_index (like->written, MusterWrittenFigure, i);
@@ -147,9 +157,83 @@ take_rest (MusterCatalogueEntry       *entry,
         muster_catalogue_entry_add_figure (entry, figure->id, figure->value);
     }
   if (entry->entry.nation == NULL)
-    entry->entry.nation = muster_catalogue_entry_keep (entry, core->nation);
-  if (entry->entry.type_id == NULL)
-    muster_catalogue_entry_set_type (entry, core->type_id);
+    entry->entry.nation = muster_catalogue_entry_keep (entry, like->entry.nation);
+}
+
+/* An entry that is what the figures of another one give, and nothing besides; NULL where they give nothing. */
+static MusterCatalogueEntry *
+dup_classed (const MusterCatalogueEntry *entry)
+{
+  g_autoptr (MusterCatalogueEntry) classed = NULL;
+  g_autoptr (MusterClassing) classing = NULL;
+  g_autoptr (MusterFigures) figures = NULL;
+
+  if (entry->figures->len == 0 || !muster_system_can_classify (entry->system))
+    return NULL;
+  figures = muster_catalogue_entry_dup_figures (entry, NULL);
+  classing = muster_classify (figures);
+  classed = muster_catalogue_entry_new (entry->system, entry->system_id);
+  muster_catalogue_entry_take_classing (classed, classing);
+  return g_steal_pointer (&classed);
+}
+
+/* Columns that are not given follow from the figures. Of another type of unit than these make it, nothing follows. */
+static void
+follow_figures (MusterCatalogueEntry *entry)
+{
+  g_autoptr (MusterCatalogueEntry) classed = dup_classed (entry);
+
+  if (classed != NULL && (entry->entry.type_id == NULL || g_strcmp0 (entry->entry.type_id, classed->entry.type_id) == 0))
+    take_columns (entry, classed);
+}
+
+/* What was compared with a source was another thing: that does not go over to one that is changed. */
+static void
+drop_source (const MusterCliCatalogue   *self,
+             MusterCatalogueEntry       *entry,
+             const MusterCatalogueEntry *like)
+{
+  guint at = 0;
+
+  muster_catalogue_entry_finish (entry);
+  if (muster_catalogue_entry_has_same_game (entry, like) && muster_catalogue_entry_has_same_figures (entry, like))
+    return;
+  while (at < entry->written->len)
+    {
+      const char *id = g_array_index (entry->written, MusterWrittenFigure, at).id;
+      const MusterFigure *figure = muster_system_find_figure (entry->system, id);
+      gboolean given = figure == NULL || (self->figures != NULL && self->figures[figure->ix] != NULL && *self->figures[figure->ix] != '\0');
+
+      if (given || (figure->role != MUSTER_FIGURE_CHECKED && figure->role != MUSTER_FIGURE_SOURCE))
+        {
+          at++;
+          continue;
+        }
+      g_array_remove_index (entry->written, at);
+      for (guint i = entry->figures->len; i > 0; i--)
+        {
+          if (g_array_index (entry->figures, MusterFigureValue, i - 1).figure == figure)
+            g_array_remove_index (entry->figures, i - 1);
+        }
+    }
+  muster_catalogue_entry_finish (entry);
+}
+
+/* Makes the entry like another one but for what is given. Columns that follow from the figures there do so here. */
+static void
+take_rest (const MusterCliCatalogue   *self,
+           MusterCatalogueEntry       *entry,
+           const MusterCatalogueEntry *like)
+{
+  gboolean by_figures = entry->written->len > 0;
+  g_autoptr (MusterCatalogueEntry) classed = by_figures ? dup_classed (like) : NULL;
+
+  take_figures (entry, like);
+  if (classed != NULL && muster_catalogue_entry_has_same_game (classed, like))
+    follow_figures (entry);
+  else
+    take_columns (entry, like);
+  drop_source (self, entry, like);
 }
 
 /* Takes what is missing from the entry that it is to be like, or complains. */
@@ -176,7 +260,7 @@ take_like (MusterCliCatalogue   *self,
       muster_cli_complain ("muster catalogue", 0, text);
       return FALSE;
     }
-  take_rest (entry, g_ptr_array_index (found, 0));
+  take_rest (self, entry, g_ptr_array_index (found, 0));
   return TRUE;
 }
 
@@ -207,7 +291,28 @@ make_entry (MusterCliCatalogue *self,
   take_type (self, entry);
   if (!take_like (self, entry))
     return NULL;
+  if (self->like == NULL && entry->written->len > 0 && entry->choices->len + entry->marks->len > 0)
+    follow_figures (entry);
   return g_steal_pointer (&entry);
+}
+
+/* Whether the game lets an entry stand as it is; says why not. Who wants it all the same says so. */
+static gboolean
+check_rules (const MusterCliCatalogue   *self,
+             const MusterCatalogueEntry *entry)
+{
+  g_autoptr (MusterRoster) roster = NULL;
+  g_autoptr (GPtrArray) errors = NULL;
+
+  if (self->force)
+    return TRUE;
+  roster = muster_appraiser_dup_list (entry->system, &entry->entry);
+  errors = muster_cli_list_unit_errors (roster);
+  for (guint i = 0; i < errors->len; i++)
+    muster_cli_complain ("muster catalogue", 0, g_ptr_array_index (errors, i));
+  if (errors->len > 0)
+    muster_cli_hint ("%s", _("The entry was not added; with “--force” it is, as it stands."));
+  return errors->len == 0;
 }
 
 /* The action `add`. */
@@ -217,7 +322,6 @@ muster_cli_catalogue_add (MusterCliCatalogue *self,
 {
   MusterSystem *system = muster_cli_catalogue_need_system (self);
   g_autoptr (MusterCatalogueEntry) entry = NULL;
-  g_autoptr (MusterRoster) roster = NULL;
   g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL;
 
@@ -234,6 +338,8 @@ muster_cli_catalogue_add (MusterCliCatalogue *self,
         muster_cli_complain ("muster catalogue", 0, g_ptr_array_index (faults, i));
       return MUSTER_EXIT_FAILED;
     }
+  if (!check_rules (self, entry))
+    return MUSTER_EXIT_FAILED;
   if (!muster_catalogue_put (self->catalogue, entry, self->replace, &error))
     return muster_cli_catalogue_fail (error);
 

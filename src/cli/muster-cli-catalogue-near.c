@@ -93,9 +93,12 @@ print_differences (const MusterCatalogueEntry *entry)
         print_clean (_("The figures say something else:"));
       told = TRUE;
       value = dup_value (one->column, one->value, one->count);
-      /* Translators: a column, what figures say of it, what the player has chosen, and the reason:
-       * “Armour: heavy, not medium (44.8 t is over 38.5 t: heavy)” */
-      line = g_strdup_printf (_("  %s: %s, not %s (%s)"), muster_system_text (one->column->name), value, present, one->reason);
+      if (*present == '\0')
+        line = g_strdup_printf ("  %s: %s (%s)", muster_system_text (one->column->name), value, one->reason);
+      else
+        /* Translators: a column, what figures say of it, what the player has chosen, and the reason:
+         * “Armour: heavy, not medium (44.8 t is over 38.5 t: heavy)” */
+        line = g_strdup_printf (_("  %s: %s, not %s (%s)"), muster_system_text (one->column->name), value, present, one->reason);
       print_clean (line);
     }
 }

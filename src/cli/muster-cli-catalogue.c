@@ -228,6 +228,7 @@ read_options (MusterCliCatalogue *self,
     { "printed", 0, 0, G_OPTION_ARG_FILENAME, &self->printed, N_("The points of a new entry as they are printed somewhere"), N_("N") },
     { "like", 0, 0, G_OPTION_ARG_FILENAME, &self->like, N_("An entry that a new one is to be like, but for what is given"), N_("ID") },
     { "replace", 0, 0, G_OPTION_ARG_NONE, &self->replace, N_("Entries of your own may be replaced"), NULL },
+    { "force", 0, 0, G_OPTION_ARG_NONE, &self->force, N_("Add an entry though it breaks a rule of the game"), NULL },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &self->dry_run, N_("Only say what an import would do"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output, N_("The file to export to; its ending chooses CSV or XML"), N_("FILE") },
   };

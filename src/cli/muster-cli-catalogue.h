@@ -32,6 +32,7 @@ typedef struct
   gboolean                owned;
   gboolean                dry_run;
   gboolean                replace;
+  gboolean                force;
   char                  **figures;   /* (nullable): one for each figure of @figures_of */
   MusterSystem           *figures_of; /* (nullable) */
   gboolean                json;

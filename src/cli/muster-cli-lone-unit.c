@@ -85,3 +85,29 @@ muster_cli_print_price (MusterRoster      *roster,
 
   return status;
 }
+
+/**
+ * muster_cli_list_unit_errors:
+ * @roster: a list with one unit
+ *
+ * Returns: (transfer full) (element-type utf8): a sentence for each rule that its columns break
+ */
+GPtrArray *
+muster_cli_list_unit_errors (MusterRoster *roster)
+{
+  g_autoptr (MusterReport) report = muster_report_new (roster, NULL, FALSE);
+  const MusterJudgement *judgement = report->judgement;
+  g_autoptr (GPtrArray) errors = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < judgement->n_findings; i++)
+    {
+      const MusterFinding *finding = &judgement->findings[i];
+      g_autofree char *text = NULL;
+
+      if (finding->row != 0 || finding->severity != MUSTER_SEVERITY_ERROR || !muster_finding_is_of_columns (finding))
+        continue;
+      text = muster_judgement_dup_text (judgement, finding);
+      g_ptr_array_add (errors, muster_text_clean (text));
+    }
+  return g_steal_pointer (&errors);
+}

@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-char      *muster_cli_dup_sum     (const MusterSystem *system,
-                                   const MusterPrice  *price);
-MusterExit muster_cli_print_price (MusterRoster       *roster,
-                                   const MusterTerms  *terms);
+char       *muster_cli_dup_sum          (const MusterSystem *system,
+                                         const MusterPrice  *price);
+MusterExit  muster_cli_print_price      (MusterRoster       *roster,
+                                         const MusterTerms  *terms);
+GPtrArray  *muster_cli_list_unit_errors (MusterRoster       *roster);
 
 G_END_DECLS

@@ -214,6 +214,40 @@ test_like (Place         *place,
   g_assert_cmpuint (count_lines (json->out), ==, 1);
 }
 
+/* What breaks a rule is not added unless it is asked for; columns that are not given follow from figures; what was compared
+ * with a source is no longer so when it is changed. */
+static void
+test_add_rules (Place         *place,
+                gconstpointer  data)
+{
+  g_autoptr (Run) broken = run_muster (place, "catalogue", FOW, "add", "--name=X", "armour=none", "gun=heavy", "speed=slow", NULL);
+  g_autoptr (Run) nothing = run_muster (place, "catalogue", FOW, "add", "--name=X", NULL);
+  g_autoptr (Run) absent = run_muster (place, "catalogue", FOW, "show", "own-x", NULL);
+  g_autoptr (Run) forced = run_muster (place, "catalogue", FOW, "add", "--name=X", "--force", "armour=none", "gun=heavy", "speed=slow", NULL);
+  g_autoptr (Run) mixed = run_muster (place, "catalogue", FOW, "add", "--name=M", "--weight-t=30", "--speed-kmh=40", "--gun-mm=75",
+                                      "--gun-kind=at", "armour=heavy", NULL);
+  g_autoptr (Run) like = run_muster (place, "catalogue", FOW, "add", "--name=Same", "--like=stug-iii-g", NULL);
+  g_autoptr (Run) gun = run_muster (place, "catalogue", FOW, "add", "--name=Gun", "--like=stug-iii-g", "--gun-mm=88", NULL);
+  g_autoptr (Run) column = run_muster (place, "catalogue", FOW, "add", "--name=Column", "--like=stug-iii-g", "armour=medium", NULL);
+  g_autoptr (Run) own = run_muster (place, "catalogue", FOW, "add", "--name=Said", "--like=stug-iii-g", "--gun-mm=88", "--source=My book", NULL);
+
+  assert_run (broken, 2, "", "--force");
+  assert_run (nothing, 2, "", "--force");
+  g_assert_cmpstr (broken->out, ==, "");
+  assert_run (absent, 2, "", "own-x");
+  assert_run (forced, 0, "error columns: ", "");
+  assert_run (mixed, 0, "medium 10 + heavy 30 + medium 20 = 60", "");
+  assert_run (mixed, 0, "Armour: medium, not heavy", "");
+  assert_run (like, 0, "Compared with a source: yes", "");
+  assert_run (gun, 0, "Gun: heavy", "");
+  g_assert_null (strstr (gun->out, "Compared with"));
+  g_assert_null (strstr (gun->out, "Source:"));
+  g_assert_null (strstr (column->out, "Compared with"));
+  assert_run (column, 0, "Armour: light, not medium", "");
+  assert_run (own, 0, "Source: My book", "");
+  g_assert_null (strstr (own->out, "Compared with"));
+}
+
 static void
 test_files (Place         *place,
             gconstpointer  data)
@@ -373,6 +407,7 @@ main (int    argc,
   add_cli_test ("/cli/catalogue/show-reasons", test_show_reasons);
   add_cli_test ("/cli/catalogue/add-remove", test_add_remove);
   add_cli_test ("/cli/catalogue/like", test_like);
+  add_cli_test ("/cli/catalogue/add-rules", test_add_rules);
   add_cli_test ("/cli/catalogue/files", test_files);
   add_cli_test ("/cli/catalogue/audit", test_audit);
   add_cli_test ("/cli/catalogue/unusable", test_unusable);
