@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads shipped entries, in the system file or in files that it names, and ready-made units. */
+/* Reads shipped entries, in the system file or in files that it names. */
 
 #define G_LOG_DOMAIN "muster-system-reader"
 
@@ -17,9 +17,6 @@
 
 /* A file of entries may be larger than a system: a catalogue of a thousand vehicles with their figures. */
 #define MAX_ENTRIES_BYTES (8 * 1024 * 1024)
-
-/* Deeper than any organisation; keeps the recursion bounded. */
-#define MAX_FRAME_DEPTH 16
 
 typedef struct
 {
@@ -39,11 +36,11 @@ typedef struct
 } Same;
 
 /* The columns that stand in an entry or ready-made unit of a type; any fault in them is one of the file. */
-static const MusterChoice *
-read_choices (MusterReader         *self,
-              xmlNode              *parent,
-              const MusterUnitType *type,
-              guint                *n)
+const MusterChoice *
+muster_reader_read_choices (MusterReader         *self,
+                            xmlNode              *parent,
+                            const MusterUnitType *type,
+                            guint                *n)
 {
   MusterChoice *choices = muster_arena_new0 (self->arena, MusterChoice, muster_reader_count_nodes (parent, "column"));
   guint64 seen = 0;
@@ -79,11 +76,12 @@ read_choices (MusterReader         *self,
   return choices;
 }
 
-static const MusterMarkChoice *
-read_marks (MusterReader         *self,
-            xmlNode              *parent,
-            const MusterUnitType *type,
-            guint                *n)
+/* Likewise its marks. */
+const MusterMarkChoice *
+muster_reader_read_marks (MusterReader         *self,
+                          xmlNode              *parent,
+                          const MusterUnitType *type,
+                          guint                *n)
 {
   MusterMarkChoice *marks = muster_arena_new0 (self->arena, MusterMarkChoice, muster_reader_count_nodes (parent, "mark"));
 
@@ -204,8 +202,8 @@ read_entry (MusterReader *self,
   entry->has_printed = muster_xml_tree_attribute (node, "printed") != NULL;
   entry->printed = muster_reader_points (self, node, "printed", 0);
   entry->silhouette = muster_reader_string (self, node, "silhouette");
-  entry->choices = read_choices (self, node, entry->type, &entry->n_choices);
-  entry->marks = read_marks (self, node, entry->type, &entry->n_marks);
+  entry->choices = muster_reader_read_choices (self, node, entry->type, &entry->n_choices);
+  entry->marks = muster_reader_read_marks (self, node, entry->type, &entry->n_marks);
   entry->figures = read_figures (self, node, &entry->n_figures);
   entry->same_as = muster_reader_string (self, node, "same-as");
   if (entry->same_as != NULL)
@@ -345,130 +343,4 @@ muster_reader_read_entries (MusterReader *self,
   system->entries = muster_arena_dup (self->arena, list.entries, list.n * sizeof (MusterEntry));
   g_free (list.entries);
   g_array_unref (list.same);
-}
-
-static void
-read_frame (MusterReader *self,
-            xmlNode      *node,
-            MusterFrame  *frame,
-            gboolean      picks,
-            guint         depth);
-
-static const MusterFrame *
-read_frame_list (MusterReader *self,
-                 xmlNode      *parent,
-                 gboolean      picks,
-                 guint         depth,
-                 guint        *n)
-{
-  MusterFrame *frames = muster_arena_new0 (self->arena, MusterFrame, muster_reader_count_nodes (parent, "unit"));
-
-  *n = 0;
-  for (xmlNode *node = muster_xml_tree_first (parent, "unit"); node != NULL; node = muster_xml_tree_next (node, "unit"))
-    {
-      if (depth == MAX_FRAME_DEPTH)
-        {
-          muster_reader_fault (self, node, _("ready-made units are nested too deep, at most %d levels; take the innermost out"), MAX_FRAME_DEPTH);
-          break;
-        }
-      read_frame (self, node, &frames[(*n)++], picks, depth);
-    }
-  return frames;
-}
-
-static void
-read_frame_entry (MusterReader *self,
-                  xmlNode      *node,
-                  MusterFrame  *frame,
-                  gboolean      picks)
-{
-  frame->entry_id = muster_reader_string (self, node, "entry");
-  if (frame->entry_id == NULL)
-    return;
-  if (strcmp (frame->entry_id, "*") != 0)
-    muster_reader_find (self, node, MUSTER_KIND_ENTRY, "entry");
-  else if (!picks)
-    muster_reader_fault (self, node, _("no entry is picked for a start; name one"));
-}
-
-static void
-read_frame (MusterReader *self,
-            xmlNode      *node,
-            MusterFrame  *frame,
-            gboolean      picks,
-            guint         depth)
-{
-  int type = muster_reader_find (self, node, MUSTER_KIND_TYPE, "type");
-  xmlNode *repeat = muster_xml_tree_first (node, "repeat");
-  const MusterMarkChoice *marks;
-  const char **ids;
-
-  frame->type_id = muster_reader_string (self, node, "type");
-  frame->name = muster_reader_string (self, node, "name");
-  frame->grade_id = muster_reader_string (self, node, "grade");
-  muster_reader_find (self, node, MUSTER_KIND_GRADE, "grade");
-  frame->count = (guint) muster_reader_whole (self, node, "count", 1, 999, 1);
-  read_frame_entry (self, node, frame, picks);
-  if (repeat != NULL)
-    {
-      frame->repeats = TRUE;
-      self->no_unit = TRUE;
-      muster_reader_read_side (self, repeat, &frame->repeat);
-      self->no_unit = FALSE;
-      for (guint i = 0; i < frame->repeat.n_terms; i++)
-        {
-          MusterTermKind kind = frame->repeat.terms[i].kind;
-
-          if (kind != MUSTER_TERM_PER && kind != MUSTER_TERM_OPTION && kind != MUSTER_TERM_LIMIT)
-            muster_reader_fault (self, repeat, _("how often a unit stands can only be told from the limit and house rules; use <per>, <limit> or <option>"));
-        }
-    }
-  frame->choices = read_choices (self, node, type >= 0 ? &self->system->types[type] : NULL, &frame->n_choices);
-  marks = read_marks (self, node, type >= 0 ? &self->system->types[type] : NULL, &frame->n_marks);
-  ids = muster_arena_new0 (self->arena, const char *, frame->n_marks);
-  for (guint i = 0; i < frame->n_marks; i++)
-    ids[i] = marks[i].id;
-  frame->marks = ids;
-  frame->inside = read_frame_list (self, node, picks, depth + 1, &frame->n_inside);
-}
-
-static gboolean
-picks_entry (const MusterFrame *frames,
-             guint              n)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      if (g_strcmp0 (frames[i].entry_id, "*") == 0 || picks_entry (frames[i].inside, frames[i].n_inside))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Reads the start and the ready-made groups. */
-void
-muster_reader_read_frames (MusterReader *self,
-                           xmlNode      *root)
-{
-  MusterSystem *system = self->system;
-  xmlNode *start = muster_xml_tree_first (root, "start");
-  guint n = self->n_nodes[MUSTER_KIND_GROUP];
-  MusterGroup *groups = muster_arena_new0 (self->arena, MusterGroup, n);
-  const MusterFrame **frames = muster_arena_new0 (self->arena, const MusterFrame *, n);
-  guint *n_frames = muster_arena_new0 (self->arena, guint, n);
-
-  if (start != NULL)
-    system->start = read_frame_list (self, start, FALSE, 0, &system->n_start);
-  for (guint i = 0; i < n; i++)
-    {
-      xmlNode *node = self->nodes[MUSTER_KIND_GROUP][i];
-
-      groups[i].id = muster_reader_string (self, node, "id");
-      groups[i].name = muster_reader_string (self, node, "name");
-      frames[i] = read_frame_list (self, node, TRUE, 0, &n_frames[i]);
-      groups[i].picks_entry = picks_entry (frames[i], n_frames[i]);
-    }
-  system->groups = groups;
-  system->group_frames = frames;
-  system->n_group_frames = n_frames;
-  system->n_groups = n;
 }

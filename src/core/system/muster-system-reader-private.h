@@ -188,9 +188,19 @@ void        muster_reader_read_words   (MusterReader       *self,
                                         const MusterWords **words,
                                         guint              *n_words);
 
-/* muster-system-read-entries.c */
+/* muster-system-read-frames.c */
 void        muster_reader_read_frames  (MusterReader *self,
                                         xmlNode      *root);
+
+/* muster-system-read-entries.c */
+const MusterChoice     *muster_reader_read_choices (MusterReader         *self,
+                                                    xmlNode              *parent,
+                                                    const MusterUnitType *type,
+                                                    guint                *n);
+const MusterMarkChoice *muster_reader_read_marks   (MusterReader         *self,
+                                                    xmlNode              *parent,
+                                                    const MusterUnitType *type,
+                                                    guint                *n);
 void        muster_reader_read_entries (MusterReader *self,
                                         xmlNode      *root,
                                         const char   *path);
