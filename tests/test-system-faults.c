@@ -401,7 +401,9 @@ test_whole_file (void)
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n<about>a &b</about></system>", 2, "written &amp;");
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n<about>&nbsp;</about></system>", 2, "written &amp;");
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n<about>3 < 4</about></system>", 2, "write &lt;");
-  assert_one ("garbage", 1, "not well-formed XML");
+  assert_one ("garbage", 1, "it does not begin with “<”");
+  assert_one ("<system xmlns=\"urn:muster:system:1\"/>\n<types/>", 2, "behind the end of the outermost element");
+  assert_one ("<system xmlns=\"urn:muster:system:1\">\n<at-most=\"3\"/></system>", 2, "as in value=\"3\"");
   assert_one ("<system xmlns=\"urn:muster:system:1\">\n &unknown;</system>", 2, "not well-formed XML");
   assert_one ("<?xml version=\"1.0\"?>\n<!DOCTYPE system>\n<system xmlns=\"urn:muster:system:1\"/>", 2, "a DOCTYPE is not allowed");
   assert_one ("<!DOCTYPE s [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\">"

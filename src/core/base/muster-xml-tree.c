@@ -83,29 +83,45 @@ find_advice (const xmlError *error)
     case XML_ERR_NAME_REQUIRED:
       if (error->message != NULL && strstr (error->message, "EntityRef") != NULL)
         return _("an “&” that stands for itself is written &amp;; mend it there");
+      if (error->message != NULL && strstr (error->message, "attribute") != NULL)
+        return _("each value has a name in front of it, as in value=\"3\"; mend it there");
       return _("behind “<” stands no name; mend it, or write &lt; where it is no element");
+    case XML_ERR_DOCUMENT_EMPTY:
+      return _("it does not begin with “<”; take out what stands in front, or choose another file");
+    case XML_ERR_DOCUMENT_END:
+      return _("something stands behind the end of the outermost element; take it out, or move it inside");
     default:
       return NULL;
     }
 }
 
-/* What libxml2 says of an error ends with a newline; those that are made most are told in words of ours. */
-static char *
-dup_words (const xmlError *error)
+/**
+ * muster_xml_dup_advice:
+ * @error: what libxml2 found
+ *
+ * Returns: (transfer full) (nullable): one of the errors that are made most in words of ours; %NULL for another
+ */
+char *
+muster_xml_dup_advice (const xmlError *error)
 {
-  const char *advice = find_advice (error);
-  char *message;
-  char *words;
-
   if (error->code == XML_ERR_TAG_NAME_MISMATCH && error->str1 != NULL && error->str2 != NULL && error->int1 > 0)
     /* Translators: names of elements, and the line of the first */
     return g_strdup_printf (_("<%s> of line %d is not closed before </%s>; add </%s>, or mend the one of the two that is mistyped"),
                             error->str1, error->int1, error->str2, error->str1);
   if (error->code == XML_ERR_TAG_NOT_FINISHED && error->str1 != NULL && error->int1 > 0)
     return g_strdup_printf (_("the file ends before <%s> of line %d is closed; add </%s>"), error->str1, error->int1, error->str1);
+  return g_strdup (find_advice (error));
+}
 
-  if (advice != NULL)
-    return g_strdup (advice);
+/* What libxml2 says of an error ends with a newline. */
+static char *
+dup_words (const xmlError *error)
+{
+  char *words = muster_xml_dup_advice (error);
+  char *message;
+
+  if (words != NULL)
+    return words;
   message = g_strdup (error->message != NULL ? error->message : "");
   g_strdelimit (message, "\r\n", ' ');
   words = g_strdup_printf (_("%s; mend it there"), g_strstrip (message));

@@ -4,6 +4,7 @@
 
 #include <glib.h>
 #include <libxml/tree.h>
+#include <libxml/xmlerror.h>
 
 G_BEGIN_DECLS
 
@@ -25,5 +26,6 @@ gboolean    muster_xml_tree_is        (xmlNode     *node,
                                        const char  *name);
 char       *muster_xml_tree_dup_text  (xmlNode     *node);
 int         muster_xml_tree_line      (xmlNode     *node);
+char       *muster_xml_dup_advice     (const xmlError *error);
 
 G_END_DECLS

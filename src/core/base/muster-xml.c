@@ -11,6 +11,7 @@
 #include "muster-xml.h"
 
 #include "muster-xml-guard.h"
+#include "muster-xml-tree.h"
 
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
@@ -220,11 +221,18 @@ on_error_cb (void             *data,
              MUSTER_XML_ERROR *error)
 {
   MusterXmlParser *parser = data;
+  g_autofree char *advice = NULL;
   g_autofree char *why = NULL;
 
   if (error->level < XML_ERR_ERROR || parser->error != NULL)
     return;
 
+  advice = muster_xml_dup_advice (error);
+  if (advice != NULL)
+    {
+      set_error (parser, error->line > 0 ? (guint) error->line : 0, MUSTER_ERROR_INVALID_DATA, _("this is not well-formed XML: %s"), advice);
+      return;
+    }
   why = g_strchomp (muster_xml_dup_excerpt (error->message != NULL ? error->message : "",
                                             error->message != NULL ? strlen (error->message) : 0));
   /* TRANSLATORS: %s is what the XML library says, in English */
