@@ -221,13 +221,10 @@ muster_cli_collection_missing (MusterCliCollection *self,
       owned = muster_catalogue_dup_collection (self->catalogue, muster_system_get_id (report->system), &error);
       if (owned == NULL)
         return muster_cli_collection_fail (error);
+      /* All of the list is missing, then; but perhaps only because nothing has been noted. */
       if (muster_collection_get_n (owned) == 0)
-        {
-          muster_cli_complain (arguments[i], 0, _("your collection says nothing of this game yet; “muster collection count” takes it from a list"));
-          status = MUSTER_EXIT_FAILED;
-          continue;
-        }
-      lacks = muster_collection_list_lacks (owned, report);
+        muster_cli_complain (arguments[i], 0, _("your collection says nothing of this game yet; “muster collection count” takes it from a list"));
+      lacks = muster_collection_list_missing (owned, report);
       if (self->json)
         print_json (arguments[i], report, lacks);
       else

@@ -49,7 +49,7 @@ test_usage (Place         *place,
   assert_run (who, 2, "", "nobody");
   assert_run (file, 2, "", "no-such-file");
   assert_run (other, 2, "", "another game");
-  assert_run (empty, 2, "", "nothing of this game");
+  assert_run (empty, 1, "3 × Panther", "nothing of this game");
   /* Nothing of all that was noted. */
   assert_run (listed, 0, "", "");
   g_assert_cmpstr (listed->out, ==, "");

@@ -223,26 +223,25 @@ list_needs (const MusterReport *report)
 }
 
 /**
- * muster_collection_list_lacks:
- * @self: (nullable): a collection
+ * muster_collection_list_missing:
+ * @self: a collection
  * @report: a report with readings
  *
- * Compares what the list brings with what the player owns. Who has not said anything of a game lacks nothing in it, and
- * neither does a list of another game.
+ * Compares what the list brings with what the player owns, also where he has not said anything of the game yet: then all of
+ * it is missing. Of a list of another game nothing is.
  *
  * Returns: (transfer full) (element-type MusterLack): what there is not enough of, in the order of what to bring
  */
 GPtrArray *
-muster_collection_list_lacks (const MusterCollection *self,
-                              const MusterReport     *report)
+muster_collection_list_missing (const MusterCollection *self,
+                                const MusterReport     *report)
 {
   GPtrArray *lacks = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_lack_free);
   g_autoptr (GPtrArray) needs = NULL;
 
-  g_return_val_if_fail (report != NULL, lacks);
+  g_return_val_if_fail (self != NULL && report != NULL, lacks);
 
-  if (self == NULL || muster_collection_get_n (self) == 0
-      || g_strcmp0 (self->system_id, muster_system_get_id (report->system)) != 0)
+  if (g_strcmp0 (self->system_id, muster_system_get_id (report->system)) != 0)
     return lacks;
 
   needs = list_needs (report);
@@ -257,6 +256,27 @@ muster_collection_list_lacks (const MusterCollection *self,
       g_ptr_array_add (lacks, need);
     }
   return lacks;
+}
+
+/**
+ * muster_collection_list_lacks:
+ * @self: (nullable): a collection
+ * @report: a report with readings
+ *
+ * Compares what the list brings with what the player owns. Who has not said anything of a game lacks nothing in it, and
+ * neither does a list of another game.
+ *
+ * Returns: (transfer full) (element-type MusterLack): what there is not enough of, in the order of what to bring
+ */
+GPtrArray *
+muster_collection_list_lacks (const MusterCollection *self,
+                              const MusterReport     *report)
+{
+  g_return_val_if_fail (report != NULL, g_ptr_array_new ());
+
+  if (self == NULL || muster_collection_get_n (self) == 0)
+    return g_ptr_array_new_with_free_func ((GDestroyNotify) muster_lack_free);
+  return muster_collection_list_missing (self, report);
 }
 
 /**

@@ -44,6 +44,8 @@ guint             muster_collection_get_n         (const MusterCollection *self)
 /* What of a list is missing in it; nothing of a game of which nothing is owned at all. */
 GPtrArray        *muster_collection_list_lacks    (const MusterCollection *self,
                                                    const MusterReport     *report);
+GPtrArray        *muster_collection_list_missing  (const MusterCollection *self,
+                                                   const MusterReport     *report);
 char             *muster_collection_dup_advice    (const MusterCollection *self,
                                                    const MusterReport     *report);
 char             *muster_lack_dup_name            (const MusterLack       *self);
