@@ -316,7 +316,7 @@ remove_columns (MusterCataloguePage *self)
   g_ptr_array_set_size (self->slots, 0);
 }
 
-/* Heads of numbers stand above the numbers: GTK 4.8 puts all at the start. */
+/* Heads of numbers stand above the numbers: GTK 4.8 puts all at the start, and keeps room for the arrow behind them. */
 static void
 align_heads (MusterCataloguePage *self)
 {
@@ -327,8 +327,10 @@ align_heads (MusterCataloguePage *self)
       const MusterCatalogueSlot *slot = g_ptr_array_index (self->slots, i);
       GtkWidget *inside = gtk_widget_get_first_child (head);
 
-      if (inside != NULL && slot->column->numeric)
-        gtk_widget_set_halign (inside, GTK_ALIGN_END);
+      if (!GTK_IS_BOX (inside) || !slot->column->numeric)
+        continue;
+      gtk_widget_set_halign (inside, GTK_ALIGN_END);
+      gtk_box_reorder_child_after (GTK_BOX (inside), gtk_widget_get_last_child (inside), NULL);
     }
 }
 
