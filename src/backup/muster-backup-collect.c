@@ -238,7 +238,8 @@ muster_backup_collect (MusterBackupFlags    flags,
   add_session (&self, (flags & MUSTER_BACKUP_WITHOUT_LISTS) == 0);
   for (guint i = 0; more_lists != NULL && more_lists[i] != NULL; i++)
     {
-      g_autofree char *uri = g_filename_to_uri (more_lists[i], NULL, NULL);
+      g_autofree char *path = g_canonicalize_filename (more_lists[i], NULL);
+      g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
 
       add_list (&self, uri);
     }

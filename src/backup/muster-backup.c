@@ -53,12 +53,21 @@ muster_backup_info_count (MusterBackupInfo *info,
                           GPtrArray        *members)
 {
   memset (info->n, 0, sizeof info->n);
+  g_clear_pointer (&info->lists, g_ptr_array_unref);
+  info->lists = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < members->len; i++)
     {
       const MusterBackupMember *member = g_ptr_array_index (members, i);
 
       if (member->kind != MUSTER_BACKUP_DRAFT || g_str_has_suffix (member->file, ".muster"))
         info->n[member->kind]++;
+      if (member->kind == MUSTER_BACKUP_LIST && member->origin != NULL)
+        {
+          char *path = g_filename_from_uri (member->origin, NULL, NULL);
+
+          if (path != NULL)
+            g_ptr_array_add (info->lists, path);
+        }
     }
 }
 
@@ -74,6 +83,7 @@ muster_backup_info_free (MusterBackupInfo *info)
 
   g_free (info->program);
   g_clear_pointer (&info->made, g_date_time_unref);
+  g_clear_pointer (&info->lists, g_ptr_array_unref);
   g_clear_pointer (&info->notes, g_ptr_array_unref);
   g_free (info);
 }
@@ -182,6 +192,26 @@ muster_backup_write (const char         *path,
                      MusterBackupFlags   flags,
                      GError            **error)
 {
+  return muster_backup_write_lists (path, NULL, flags, error);
+}
+
+/**
+ * muster_backup_write_lists:
+ * @path: the file to write
+ * @lists: (nullable) (array zero-terminated=1) (element-type filename): files of lists that are put in besides
+ * @flags: what goes into it
+ * @error: as of muster_backup_write()
+ *
+ * Does the same, with lists in it of which the program with windows knows nothing.
+ *
+ * Returns: (transfer full) (nullable): what is in it
+ */
+MusterBackupInfo *
+muster_backup_write_lists (const char          *path,
+                           const char * const  *lists,
+                           MusterBackupFlags    flags,
+                           GError             **error)
+{
   g_autoptr (MusterBackupInfo) info = g_new0 (MusterBackupInfo, 1);
   g_autoptr (GPtrArray) members = NULL;
 
@@ -197,7 +227,7 @@ muster_backup_write (const char         *path,
   info->program = g_strdup (MUSTER_VERSION);
   info->made = g_date_time_new_now_utc ();
   info->notes = g_ptr_array_new_with_free_func (g_free);
-  members = muster_backup_collect (flags, NULL, info, error);
+  members = muster_backup_collect (flags, lists, info, error);
   if (members == NULL)
     return NULL;
   muster_backup_info_count (info, members);

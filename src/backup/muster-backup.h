@@ -49,6 +49,7 @@ typedef struct
   guint      n_owned;   /* things of which it says how many the player owns */
   guint      n_favourites;
   guint      n_settings;
+  GPtrArray *lists;     /* (element-type filename): the lists in it */
   GPtrArray *notes;     /* (element-type utf8): what could not be taken along, a sentence each, translated */
 } MusterBackupInfo;
 
@@ -67,6 +68,10 @@ typedef enum
 
 char             *muster_backup_dup_default_name (void);
 MusterBackupInfo *muster_backup_write            (const char             *path,
+                                                  MusterBackupFlags       flags,
+                                                  GError                **error);
+MusterBackupInfo *muster_backup_write_lists      (const char             *path,
+                                                  const char * const     *lists,
                                                   MusterBackupFlags       flags,
                                                   GError                **error);
 void              muster_backup_write_async      (const char             *path,

@@ -24,7 +24,17 @@ tell (const char             *output,
 
   g_string_append_c (page, '\n');
   for (guint i = 0; lines[i] != NULL; i++)
-    g_string_append_printf (page, "  %s\n", lines[i]);
+    {
+      g_string_append_printf (page, "  %s\n", lines[i]);
+      /* The lists come first. */
+      for (guint k = 0; i == 0 && k < info->lists->len; k++)
+        {
+          g_autofree char *name = g_filename_display_name (g_ptr_array_index (info->lists, k));
+          g_autofree char *plain = muster_text_clean (name);
+
+          g_string_append_printf (page, "    %s\n", plain);
+        }
+    }
   muster_cli_print (page->str);
   for (guint i = 0; i < info->notes->len; i++)
     {
@@ -34,6 +44,29 @@ tell (const char             *output,
     }
   if (muster_backup_info_is_empty (info))
     muster_cli_hint ("%s", _("There is nothing of yours yet: the backup is empty."));
+}
+
+/* Whether all of these are files that may be lists. Who forgets -o names the backup here. */
+static gboolean
+check_lists (const MusterCliCommand *self,
+             char                  **lists)
+{
+  for (guint i = 0; lists[i] != NULL; i++)
+    {
+      g_autofree char *clean = muster_text_clean (lists[i]);
+
+      if (g_str_has_suffix (lists[i], ".muster-backup"))
+        {
+          muster_cli_misused (self, _("“%s” has no meaning here; the file to write is named with -o"), clean);
+          return FALSE;
+        }
+      if (!g_file_test (lists[i], G_FILE_TEST_IS_REGULAR))
+        {
+          muster_cli_complain (lists[i], 0, _("there is no such file; check its name and folder"));
+          return FALSE;
+        }
+    }
+  return TRUE;
 }
 
 static MusterExit
@@ -55,22 +88,19 @@ run (const MusterCliCommand *self,
   MusterExit status;
 
   if (!muster_cli_parse (self, entries,
-                         _("In it are your entries, favourites and counts, templates, games, settings, drafts, and the lists\n"
-                           "that were open or used lately. “muster restore” puts all of it back."),
+                         _("In it are your entries, favourites and counts, templates, games, settings, drafts, the lists that\n"
+                           "were open in the app or used there lately, and those named here. “muster restore” puts all of it back."),
                          arguments, &rest, &status))
     return status;
-  if (rest[0] != NULL)
-    {
-      g_autofree char *clean = muster_text_clean (rest[0]);
-
-      return muster_cli_misused (self, _("“%s” has no meaning here; the file to write is named with -o"), clean);
-    }
+  if (!check_lists (self, rest))
+    return MUSTER_EXIT_FAILED;
   if (output != NULL && *output == '\0')
     return muster_cli_misused (self, _("the name of a file is empty"));
 
   if (output == NULL)
     output = muster_backup_dup_default_name ();
-  info = muster_backup_write (output, (without_lists ? MUSTER_BACKUP_WITHOUT_LISTS : 0) | (replace ? MUSTER_BACKUP_REPLACE : 0), &error);
+  info = muster_backup_write_lists (output, (const char * const *) rest, (without_lists ? MUSTER_BACKUP_WITHOUT_LISTS : 0) | (replace ? MUSTER_BACKUP_REPLACE : 0),
+                                    &error);
   if (info == NULL)
     {
       muster_cli_complain_of_output (output, error);
@@ -80,4 +110,4 @@ run (const MusterCliCommand *self,
   return MUSTER_EXIT_DONE;
 }
 
-const MusterCliCommand muster_cli_backup = { "backup", N_("[-o FILE]"), N_("Puts all that is yours into one file"), run };
+const MusterCliCommand muster_cli_backup = { "backup", N_("[-o FILE] [LIST…]"), N_("Puts all that is yours into one file"), run };

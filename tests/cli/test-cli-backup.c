@@ -243,6 +243,11 @@ test_usage (Place         *place,
   g_autoptr (Run) wrong = run_muster (place, "restore", file, NULL);
   g_autoptr (Run) missing = run_muster (place, "restore", "there-is-none", NULL);
   g_autoptr (Run) more = run_muster (place, "backup", "more", NULL);
+  g_autofree char *list = place_write (place, "named.muster", "<roster xmlns=\"urn:muster:roster:1\" system=\"hot-chow\"/>");
+  g_autofree char *with = place_path (place, "with.muster-backup");
+  g_autoptr (Run) named = run_muster (place, "backup", "-o", with, list, NULL);
+  g_autoptr (Run) forgot = run_muster (place, "backup", with, NULL);
+  g_autoptr (Run) back = run_muster (place, "restore", "--list", with, NULL);
   g_autoptr (Run) no_space = run_muster (place, "backup", "--replace", "-o", full, NULL);
   g_autoptr (Run) help = run_muster (place, "restore", "--help", NULL);
 
@@ -251,7 +256,11 @@ test_usage (Place         *place,
   assert_run (folder, 2, "", "empty");
   assert_run (wrong, 2, "", "a.muster-backup: this is no backup of Muster");
   assert_run (missing, 2, "", "there is no such file");
-  assert_run (more, 2, "", "-o");
+  assert_run (more, 2, "", "more: there is no such file");
+  assert_run (named, 0, "  1 list\n", "");
+  assert_run (named, 0, list, "");
+  assert_run (back, 0, "1 list", "");
+  assert_run (forgot, 2, "", "-o");
   assert_run (no_space, 2, "", "full");
   assert_run (help, 0, "--lists-to", "");
 }
