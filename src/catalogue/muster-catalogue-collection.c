@@ -8,6 +8,8 @@
 
 #include "muster-catalogue-private.h"
 
+#include "muster-nearest.h"
+
 #include <glib/gi18n-lib.h>
 
 /**
@@ -115,6 +117,44 @@ is_known (MusterCatalogue  *self,
   return muster_db_step (self->db, statement, known, error);
 }
 
+static void
+add_own_keys (MusterCatalogue *self,
+              const char      *system_id,
+              GPtrArray       *keys)
+{
+  g_autoptr (sqlite3_stmt) statement = muster_db_prepare (self->db, "SELECT id FROM entry WHERE system = ?1 AND own = 1", NULL);
+  gboolean row = statement != NULL;
+
+  if (statement != NULL)
+    muster_db_bind_text (statement, 1, system_id);
+  while (row && muster_db_step (self->db, statement, &row, NULL) && row)
+    g_ptr_array_add (keys, g_strdup ((const char *) sqlite3_column_text (statement, 0)));
+}
+
+/* Says that nothing has this key, and which one may have been meant. */
+char *
+muster_catalogue_dup_unknown_key (MusterCatalogue *self,
+                                  const char      *system_id,
+                                  const char      *key)
+{
+  MusterSystem *system = muster_catalogue_get_system (self, system_id);
+  g_autoptr (GPtrArray) keys = system != NULL ? muster_bring_list_keys (system) : g_ptr_array_new_with_free_func (g_free);
+  const MusterEntry *entries;
+  const char *near;
+  guint n = 0;
+
+  entries = system != NULL ? muster_system_get_entries (system, &n) : NULL;
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (keys, g_strdup (entries[i].id));
+  add_own_keys (self, system_id, keys);
+  g_ptr_array_add (keys, NULL);
+  near = muster_nearest (key, (const char * const *) keys->pdata);
+  if (near != NULL)
+    /* Translators: the id of a game, what was typed, and the id that may have been meant */
+    return g_strdup_printf (_("the catalogue of “%s” has no entry “%s”; did you mean “%s”?"), system_id, key, near);
+  return g_strdup_printf (_("the catalogue of “%s” has no entry “%s”"), system_id, key);
+}
+
 static gboolean
 change (MusterCatalogue          *self,
         sqlite3_stmt             *statement,
@@ -129,7 +169,9 @@ change (MusterCatalogue          *self,
     return FALSE;
   if (!known)
     {
-      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND, _("the catalogue of “%s” has no entry “%s”"), system_id, one->key);
+      g_autofree char *why = muster_catalogue_dup_unknown_key (self, system_id, one->key);
+
+      g_set_error_literal (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND, why);
       return FALSE;
     }
   muster_db_bind_text (statement, 1, system_id);

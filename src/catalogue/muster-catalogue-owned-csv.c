@@ -110,17 +110,19 @@ get_cell (const GPtrArray *cells,
   return place >= 0 && (guint) place < cells->len ? g_ptr_array_index (cells, (guint) place) : "";
 }
 
-/* Whether a player who has this key and name in a file may own it here: what has a name needs no entry. */
+/* Whether a player who has this key and name in a file may own it here: what he owns already, and entries of his own that
+ * have a name in the file, need none in the catalogue. */
 static gboolean
 is_known (MusterCatalogue *self,
           const char      *system_id,
           const char      *key,
-          const char      *name)
+          const char      *name,
+          guint            before)
 {
   MusterSystem *system = muster_catalogue_get_system (self, system_id);
   g_autofree char *own = NULL;
 
-  if (*name != '\0' || muster_catalogue_get_number_of (self, system_id, key, NULL) != 0)
+  if (before > 0 || (*name != '\0' && g_str_has_prefix (key, MUSTER_OWN_PREFIX)) || muster_catalogue_get_number_of (self, system_id, key, NULL) != 0)
     return TRUE;
   own = system != NULL ? muster_bring_dup_name (system, key, NULL) : NULL;
   return own != NULL;
@@ -140,7 +142,7 @@ read_row (MusterCatalogue        *self,
   const char *name = get_cell (cells, places[NAME]);
   const char *count = get_cell (cells, places[COUNT]);
   const char *system_id = muster_collection_get_system_id (owned);
-  guint before;
+  guint before = muster_collection_get (owned, key);
   MusterPoints points;
 
   if (*key == '\0' || strlen (key) > MOST_OF_KEY)
@@ -149,14 +151,10 @@ read_row (MusterCatalogue        *self,
     add_fault (faults, line, g_strdup_printf (_("“%s” stands in the file twice"), key));
   else if (!muster_points_parse (count, 0, &points) || points < 0 || points > MUSTER_POINTS (MUSTER_MAX_OWNED))
     add_fault (faults, line, g_strdup_printf (_("“%s” is no count; give a whole number from 0 to %d"), count, MUSTER_MAX_OWNED));
-  else if (!is_known (self, system_id, key, name))
-    add_fault (faults, line, g_strdup_printf (_("the catalogue of “%s” has no entry “%s”"), system_id, key));
-  else
-    {
-      before = muster_collection_get (owned, key);
-      if (before != (guint) (points / MUSTER_POINTS_ONE))
-        g_ptr_array_add (changes, muster_owned_change_new (key, *name != '\0' ? name : NULL, before, (guint) (points / MUSTER_POINTS_ONE)));
-    }
+  else if (!is_known (self, system_id, key, name, before))
+    add_fault (faults, line, muster_catalogue_dup_unknown_key (self, system_id, key));
+  else if (before != (guint) (points / MUSTER_POINTS_ONE))
+    g_ptr_array_add (changes, muster_owned_change_new (key, *name != '\0' ? name : NULL, before, (guint) (points / MUSTER_POINTS_ONE)));
 }
 
 static gboolean

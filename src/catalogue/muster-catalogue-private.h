@@ -125,6 +125,11 @@ char                 *muster_catalogue_dup_tags         (const MusterCatalogueEn
 char                 *muster_catalogue_dup_match        (const MusterCatalogueQuery *query,
                                                          gboolean                    at_start);
 
+/* muster-catalogue-collection.c */
+char                 *muster_catalogue_dup_unknown_key  (MusterCatalogue        *self,
+                                                         const char             *system_id,
+                                                         const char             *key);
+
 /* muster-catalogue-stands.c */
 gboolean              muster_catalogue_stands_refresh   (MusterCatalogue        *self,
                                                          const char             *system_id,

@@ -36,6 +36,25 @@ read_file (const char *file,
   return data;
 }
 
+/* Says which numbers are of entries of the player's own that are gone. */
+static void
+tell_gone (MusterCliCollection *self,
+           const char          *system_id,
+           const GPtrArray     *changes)
+{
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const MusterOwnedChange *change = g_ptr_array_index (changes, i);
+      g_autoptr (GPtrArray) found = NULL;
+
+      if (!g_str_has_prefix (change->key, MUSTER_OWN_PREFIX))
+        continue;
+      found = muster_catalogue_find (self->catalogue, system_id, change->key, NULL);
+      if (found != NULL && found->len == 0)
+        muster_cli_hint (_("“%s” is none of your entries now; its number is kept"), change->key);
+    }
+}
+
 /* The action `import`. */
 MusterExit
 muster_cli_collection_import (MusterCliCollection *self,
@@ -71,6 +90,7 @@ muster_cli_collection_import (MusterCliCollection *self,
   if (changes == NULL)
     return MUSTER_EXIT_FAILED;
   muster_cli_collection_print_changes (self, system_id, changes);
+  tell_gone (self, system_id, changes);
   return MUSTER_EXIT_DONE;
 }
 

@@ -103,14 +103,20 @@ test_files (Place         *place,
   g_autofree char *out = place_path (place, "out.csv");
   g_autofree char *written = NULL;
   g_autoptr (Run) refused = run_muster (place, "collection", FOW, "import", bad, NULL);
+  g_autofree char *odd = place_write (place, "odd.csv", "key,name,count\npanthr,Panther,3\n");
   g_autoptr (Run) taken = run_muster (place, "collection", FOW, "import", good, NULL);
+  g_autoptr (Run) mistyped = run_muster (place, "collection", FOW, "import", odd, NULL);
+  g_autoptr (Run) mistyped_set = run_muster (place, "collection", FOW, "set", "pantr=3", NULL);
   g_autoptr (Run) printed = run_muster (place, "collection", FOW, "export", NULL);
   g_autoptr (Run) saved = run_muster (place, "collection", FOW, "export", "-o", out, NULL);
   g_autoptr (Run) folder = run_muster (place, "collection", FOW, "import", place->folder, NULL);
 
   assert_run (refused, 2, "", "bad.csv:3: ");
   g_assert_nonnull (strstr (refused->err, "bad.csv:4: "));
-  assert_run (taken, 0, "Panther: 4 (before: 0)", "");
+  assert_run (taken, 0, "Panther: 4 (before: 0)", "“own-x” is none of your entries now");
+  assert_run (mistyped, 2, "", "odd.csv:2: ");
+  g_assert_nonnull (strstr (mistyped->err, "did you mean “panther”?"));
+  assert_run (mistyped_set, 2, "", "did you mean “panther”?");
   assert_run (printed, 0, "key,name,count\r\n", "");
   g_assert_nonnull (strstr (printed->out, "own-x,'=x,2\r\n"));
   g_assert_null (strstr (printed->out, "tiger"));
