@@ -237,6 +237,27 @@ compare_written (gconstpointer a,
   return (int) x->ix - (int) y->ix;
 }
 
+/* What the real thing is: the first choice that the game's figures have says it. One behind it, as of a weapon, does not. */
+static const char *
+find_kind (const MusterCatalogueEntry *self)
+{
+  guint n = 0;
+  const MusterFigure *declared = self->system != NULL ? muster_system_get_figures (self->system, &n) : NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (declared[i].kind != MUSTER_FIGURE_CHOICE || declared[i].role != MUSTER_FIGURE_PLAIN)
+        continue;
+      for (guint k = 0; k < self->entry.n_figures; k++)
+        {
+          if (self->entry.figures[k].figure == &declared[i])
+            return self->entry.figures[k].value;
+        }
+      return NULL;
+    }
+  return NULL;
+}
+
 /**
  * muster_catalogue_entry_finish:
  * @self: an entry whose parts are all added
@@ -261,14 +282,7 @@ muster_catalogue_entry_finish (MusterCatalogueEntry *self)
   self->entry.figures = (const MusterFigureValue *) (gpointer) self->figures->data;
   self->entry.n_figures = self->figures->len;
 
-  self->kind = NULL;
-  for (guint i = 0; i < self->entry.n_figures && self->kind == NULL; i++)
-    {
-      const MusterFigureValue *figure = &self->entry.figures[i];
-
-      if (figure->figure->kind == MUSTER_FIGURE_CHOICE && figure->figure->role == MUSTER_FIGURE_PLAIN)
-        self->kind = figure->value;
-    }
+  self->kind = find_kind (self);
   self->first_year = read_year (muster_catalogue_entry_get_figure (self, MUSTER_FIGURE_FIRST_YEAR));
   self->last_year = read_year (muster_catalogue_entry_get_figure (self, MUSTER_FIGURE_LAST_YEAR));
 }

@@ -283,6 +283,8 @@ print_found (MusterCliCatalogue     *self,
       for (guint i = 0; i < entries->len; i++)
         muster_cli_catalogue_print_json (g_ptr_array_index (entries, i));
     }
+  else if (entries->len == 0 && query->find.text != NULL)
+    muster_cli_hint ("%s", _("Nothing was found."));
   else
     print_table (entries, self->system_id == NULL, query->owned || query->sort == MUSTER_TABLE_BY_OWNED);
   return MUSTER_EXIT_DONE;

@@ -92,7 +92,7 @@ test_search (Place         *place,
   assert_run (stug, 0, "StuG", "");
   assert_run (words, 0, "panzer-iv-h", "");
   assert_run (t34, 0, "t-34-85", "");
-  assert_run (none, 0, "", "");
+  assert_run (none, 0, "", "Nothing was found.");
   assert_run (empty, 2, "", "search");
 }
 
@@ -229,6 +229,8 @@ test_add_rules (Place         *place,
   g_autoptr (Run) like = run_muster (place, "catalogue", FOW, "add", "--name=Same", "--like=stug-iii-g", NULL);
   g_autoptr (Run) gun = run_muster (place, "catalogue", FOW, "add", "--name=Gun", "--like=stug-iii-g", "--gun-mm=88", NULL);
   g_autoptr (Run) column = run_muster (place, "catalogue", FOW, "add", "--name=Column", "--like=stug-iii-g", "armour=medium", NULL);
+  g_autoptr (Run) kind = run_muster (place, "catalogue", FOW, "add", "--name=Kind", "--weight-t=30", "--speed-kmh=40", "--gun-mm=75",
+                                     "--gun-kind=at", "--format=json", NULL);
   g_autoptr (Run) own = run_muster (place, "catalogue", FOW, "add", "--name=Said", "--like=stug-iii-g", "--gun-mm=88", "--source=My book", NULL);
 
   assert_run (broken, 2, "", "--force");
@@ -244,6 +246,8 @@ test_add_rules (Place         *place,
   g_assert_null (strstr (gun->out, "Source:"));
   g_assert_null (strstr (column->out, "Compared with"));
   assert_run (column, 0, "Armour: light, not medium", "");
+  /* The kind of a weapon is not that of what has it. */
+  assert_run (kind, 0, "\"real\": null", "");
   assert_run (own, 0, "Source: My book", "");
   g_assert_null (strstr (own->out, "Compared with"));
 }
