@@ -214,8 +214,10 @@ muster_cli_dup_complaint (const char   *file,
 {
   const char *text;
   guint line = muster_roster_split_error (error, &text);
+  /* Some errors name the file themselves. */
+  gboolean named = g_str_has_prefix (text, file) && g_str_has_prefix (text + strlen (file), ": ");
   g_autofree char *title = muster_text_clean (muster_cli_file_title (file));
-  g_autofree char *clean = muster_text_clean (text);
+  g_autofree char *clean = muster_text_clean (named ? text + strlen (file) + 2 : text);
 
   if (line > 0)
     return g_strdup_printf ("%s:%u: %s\n", title, line, clean);

@@ -35,6 +35,25 @@ print_faults (GPtrArray *faults)
     }
 }
 
+/* Whether the player has just this game already: then nothing is left to do. */
+static gboolean
+is_installed (MusterSystemStore *systems,
+              const char        *file)
+{
+  g_autoptr (MusterSystem) new = muster_system_load (file, NULL, NULL);
+  g_auto (GStrv) own = new != NULL ? muster_system_store_list_files_of (systems, muster_system_get_id (new), TRUE) : NULL;
+  g_autoptr (MusterSystem) old = own != NULL && own[0] != NULL && own[1] == NULL ? muster_system_load (own[0], NULL, NULL) : NULL;
+  g_autofree char *text = NULL;
+
+  if (old == NULL || !muster_system_equal (old, new))
+    return FALSE;
+  /* Translators: the name of a game, its id, and its file */
+  text = g_strdup_printf (_("%s (%s) is installed already, just as it is here: %s"), muster_system_text (muster_system_get_name (new)),
+                          muster_system_get_id (new), own[0]);
+  print_line (text);
+  return TRUE;
+}
+
 static MusterExit
 install_file (MusterSystemStore  *systems,
               const char         *file,
@@ -51,6 +70,8 @@ install_file (MusterSystemStore  *systems,
       muster_cli_hint (_("Nothing of it was installed; mend it, and “muster systems check --watch” looks on."));
       return MUSTER_EXIT_FAILED;
     }
+  if (installed == NULL && g_error_matches (error, MUSTER_ERROR, MUSTER_ERROR_CONFLICT) && is_installed (systems, file))
+    return MUSTER_EXIT_DONE;
   if (installed == NULL)
     {
       muster_cli_complain_error (file, error);

@@ -39,22 +39,27 @@ test_install (Place         *place,
   g_autoptr (Run) taken = run_muster (place, "systems", "install", "--replace", shipped, NULL);
   g_autoptr (Run) none = run_muster (place, "systems", "install", NULL);
   g_autoptr (Run) list = run_muster (place, "systems", "list", NULL);
+  g_autoptr (Run) nobody = run_muster (place, "systems", "install", "nobody.xml", NULL);
+  g_autoptr (Run) refused = NULL;
   g_autoptr (Run) replaced = NULL;
   g_autoptr (Run) removed = NULL;
   g_autoptr (Run) stays = run_muster (place, "systems", "remove", "hot-chow", NULL);
 
   assert_run (first, 0, "Installed Bands (bands), edition 1: ", "");
-  assert_run (again, 2, "", "is installed already");
-  assert_run (again, 2, "", "“--replace”");
+  assert_run (again, 0, "is installed already", "");
   assert_run (faults, 2, "", "wrong.xml:4: <typs> cannot stand in <system>; did you mean <types>?\n");
   assert_run (faults, 2, "", "wrong.xml:5: ");
   assert_run (faults, 2, "", "Nothing of it was installed");
   assert_run (taken, 2, "", "muster systems copy hot-chow NEW-ID");
   assert_run (none, 2, "", "name the file");
+  g_assert_true (g_str_has_prefix (nobody->err, "nobody.xml: there is no such file"));
   assert_run (list, 0, "bands ", "");
   assert_run (stays, 2, "", "comes with Muster");
 
   newer = write_game (place, "newer.xml", "bands", "2", "");
+  refused = run_muster (place, "systems", "install", newer, NULL);
+  assert_run (refused, 2, "", "is installed already");
+  assert_run (refused, 2, "", "“--replace”");
   replaced = run_muster (place, "systems", "install", "--replace", newer, NULL);
   assert_run (replaced, 0, "Replaced Bands (bands), edition 1 → 2: ", "");
   removed = run_muster (place, "systems", "remove", "bands", "bands", NULL);
