@@ -57,10 +57,13 @@ static const struct
   const char *inside;
   const char *keys;
 } keyed[] = {
-  /* A unit's own name is no part of a key, an entry goes by its id whatever it is called. */
+  /* An entry goes by its id whatever it is called; what has columns and no entry by its own name too. */
   { "<sheets><bring of=\"tank\"/></sheets>",
     "<unit type=\"tank\"/><unit type=\"tank\" name=\"Anna\" count=\"2\"/><unit type=\"tank\" entry=\"bigcat\" name=\"Bert\"/>",
-    "type:tank 1, type:tank 2, bigcat 1" },
+    "type:tank 1, type:tank:~Anna 2, bigcat 1" },
+  { "<sheets><bring of=\"tank\"/></sheets>", "<unit type=\"tank\" name=\"A: 1=2 ~%\"/>", "type:tank:~A%3A 1%3D2 ~%25 1" },
+  /* Where the line does not bear it, a name says nothing. */
+  { "<sheets><bring of=\"tank\" label=\"{type}\"/></sheets>", "<unit type=\"tank\" name=\"Anna\"/><unit type=\"tank\"/>", "type:tank 2" },
   /* Columns are, where the name hangs on them. */
   { "<sheets><bring of=\"tank\" label=\"{type}, {column.armour}\"/></sheets>",
     "<unit type=\"tank\"><column id=\"armour\" value=\"thick\"/><column id=\"gun\" value=\"mg\"/></unit><unit type=\"tank\"/>",
@@ -156,17 +159,31 @@ test_lacks (void)
 
   muster_collection_set (owned, "bigcat", 1);
   lacks = muster_collection_list_lacks (owned, report);
-  g_assert_cmpuint (lacks->len, ==, 2);
+  g_assert_cmpuint (lacks->len, ==, 3);
   lack = g_ptr_array_index (lacks, 0);
-  g_assert_cmpstr (lack->key, ==, "type:tank");
-  /* What goes by several names goes by none of them. */
-  g_assert_cmpstr (lack->name, ==, "Tank");
-  g_assert_cmpuint (lack->need, ==, 2);
-  lack = g_ptr_array_index (lacks, 1);
+  g_assert_cmpstr (lack->key, ==, "type:tank:~Anna");
+  g_assert_cmpuint (lack->need, ==, 1);
+  g_assert_cmpuint (lack->have, ==, 0);
+  lack = g_ptr_array_index (lacks, 2);
   g_assert_cmpstr (lack->key, ==, "bigcat");
   g_assert_cmpuint (lack->have, ==, 1);
   advice = muster_collection_dup_advice (owned, report);
-  g_assert_cmpstr (advice, ==, "Missing from your collection: 2\302\240×\302\240Tank, 2\302\240×\302\240Big cat (you own 1 of 3)");
+  g_assert_nonnull (strstr (advice, "Anna"));
+  g_assert_true (g_str_has_suffix (advice, "2\302\240×\302\240Big cat (you own 1 of 3)"));
+
+  /* Another model of the type is another model. */
+  muster_collection_set (owned, "type:tank:~Carl", 9);
+  g_ptr_array_unref (g_steal_pointer (&lacks));
+  lacks = muster_collection_list_lacks (owned, report);
+  g_assert_cmpuint (lacks->len, ==, 3);
+
+  /* What is owned without a name serves under any, but once. */
+  muster_collection_set (owned, "type:tank", 1);
+  g_ptr_array_unref (g_steal_pointer (&lacks));
+  lacks = muster_collection_list_lacks (owned, report);
+  g_assert_cmpuint (lacks->len, ==, 2);
+  lack = g_ptr_array_index (lacks, 0);
+  g_assert_cmpstr (lack->key, ==, "type:tank:~Bert");
 
   muster_collection_set (owned, "bigcat", 3);
   muster_collection_set (owned, "type:tank", 5);

@@ -57,6 +57,7 @@ static const Attribute attributes[] = {
   { "roster", "limit", MUSTER_TEST_HOLDS_TEXT },
   { "seen", "edition", MUSTER_TEST_HOLDS_TEXT },
   { "seen", "total", MUSTER_TEST_HOLDS_TEXT },
+  { "word", "id", MUSTER_TEST_HOLDS_TEXT },
   { NULL, "id", MUSTER_TEST_HOLDS_IDS },
   { NULL, "of", MUSTER_TEST_HOLDS_TYPES },
   { NULL, "each", MUSTER_TEST_HOLDS_TYPES },

@@ -222,6 +222,42 @@ list_needs (const MusterReport *report)
   return needs;
 }
 
+/* What is owned of everything that is needed. What the collection has without a name serves for units that players named, as
+ * far as it goes: each model once. */
+static void
+fill_haves (const MusterCollection *self,
+            GPtrArray              *needs)
+{
+  g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < needs->len; i++)
+        {
+          MusterLack *need = g_ptr_array_index (needs, i);
+          g_autofree char *plain = muster_bring_dup_plain_key (need->key);
+          guint64 *rest;
+          guint64 more;
+
+          if ((plain != NULL) != (pass == 1))
+            continue;
+          need->have = muster_collection_get (self, need->key);
+          rest = g_hash_table_lookup (left, plain != NULL ? plain : need->key);
+          if (rest == NULL)
+            {
+              rest = g_new (guint64, 1);
+              *rest = plain != NULL ? muster_collection_get (self, plain) : need->have - MIN (need->have, need->need);
+              g_hash_table_insert (left, g_strdup (plain != NULL ? plain : need->key), rest);
+            }
+          if (plain == NULL || need->have >= need->need)
+            continue;
+          more = MIN (*rest, need->need - need->have);
+          need->have += more;
+          *rest -= more;
+        }
+    }
+}
+
 /**
  * muster_collection_list_missing:
  * @self: a collection
@@ -245,11 +281,11 @@ muster_collection_list_missing (const MusterCollection *self,
     return lacks;
 
   needs = list_needs (report);
+  fill_haves (self, needs);
   for (guint i = 0; i < needs->len; i++)
     {
       MusterLack *need = g_ptr_array_index (needs, i);
 
-      need->have = muster_collection_get (self, need->key);
       if (need->have >= need->need)
         continue;
       g_ptr_array_index (needs, i) = NULL;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The keys by which a player's collection knows what lists bring: the id of an entry, or for what stands without one `type:`,
- * the id of its type, and those of its columns that its name hangs on. Names have no part in them, so that they are the same
- * in every language. From a key the name can be found again. */
+ * the id of its type, and those of its columns that its name hangs on. What the player himself calls a unit is part of it where its
+ * line bears that name and its type has columns: then the type alone does not say which model it is, and the name does. The
+ * program's own words are not, so that keys are the same in every language. From a key the name can be found again. */
 
 #define G_LOG_DOMAIN "muster-bring"
 
@@ -11,6 +12,10 @@
 #include <string.h>
 
 #define TYPE_PREFIX "type:"
+
+/* In front of a name of the player's own, in which colons and other signs of keys are written as in addresses. */
+#define NAME_SIGN '~'
+#define MAX_NAME 64
 
 /* A type whose columns make more different things than this is told by those that lists bring. */
 #define MOST_VARIANTS 64
@@ -103,6 +108,18 @@ append_column (GString            *key,
     }
 }
 
+/* What a unit is called by its player, behind the rest of the key. */
+static void
+append_name (GString          *key,
+             const MusterUnit *unit)
+{
+  g_autofree char *name = unit->name != NULL ? g_utf8_substring (unit->name, 0, MIN (MAX_NAME, g_utf8_strlen (unit->name, -1))) : NULL;
+  g_autofree char *escaped = name != NULL ? g_uri_escape_string (name, " ", TRUE) : NULL;
+
+  if (escaped != NULL && *escaped != '\0')
+    g_string_append_printf (key, ":%c%s", NAME_SIGN, escaped);
+}
+
 /* Where all types of a plan are called alike they are one thing, known by the first of them. */
 static guint
 get_type (const MusterBringTable *self,
@@ -158,6 +175,8 @@ muster_bring_dup_key (const MusterBringTable *self,
       g_string_append_printf (key, TYPE_PREFIX "%s", force->system->types[type].id);
       for (guint i = 0; i < columns->len; i++)
         append_column (key, force, row, g_ptr_array_index (columns, i));
+      if (self->uses[plan].named && force->system->types[type].n_uses > 0)
+        append_name (key, r->unit);
     }
   if (ordinal > 1)
     g_string_append_printf (key, ":%u", ordinal);
@@ -203,6 +222,13 @@ read_key (MusterSystem *system,
     {
       char *equals = strchr (parts[i], '=');
 
+      if (parts[i][0] == NAME_SIGN)
+        {
+          g_autofree char *name = g_uri_unescape_string (parts[i] + 1, NULL);
+
+          muster_unit_set_name (unit, name);
+          continue;
+        }
       if (equals == NULL)
         continue;
       *equals = '\0';
@@ -321,6 +347,26 @@ add_keys (const MusterBringTable *table,
   for (guint i = 0; i < found->len; i++)
     g_ptr_array_add (keys, ordinal > 1 ? g_strdup_printf ("%s:%u", (const char *) g_ptr_array_index (found, i), ordinal)
                                        : g_strdup (g_ptr_array_index (found, i)));
+}
+
+/**
+ * muster_bring_dup_plain_key:
+ * @key: a key as of a #MusterBringLine
+ *
+ * Returns: (transfer full) (nullable): the key without what a player calls the unit; %NULL where it has none
+ */
+char *
+muster_bring_dup_plain_key (const char *key)
+{
+  static const char sign[] = { ':', NAME_SIGN, '\0' };
+  const char *name;
+
+  g_return_val_if_fail (key != NULL, NULL);
+
+  name = g_str_has_prefix (key, TYPE_PREFIX) ? strstr (key, sign) : NULL;
+  if (name == NULL)
+    return NULL;
+  return g_strdup_printf ("%.*s%s", (int) (name - key), key, name + 1 + strcspn (name + 1, ":"));
 }
 
 /**

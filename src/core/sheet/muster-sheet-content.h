@@ -192,6 +192,7 @@ GPtrArray        *muster_bring_new         (const MusterReport       *report,
 char             *muster_bring_dup_name    (MusterSystem             *system,
                                             const char               *key,
                                             const MusterUnitType    **type);
+char             *muster_bring_dup_plain_key (const char              *key);
 GPtrArray        *muster_to_buy_new        (const MusterReport       *report,
                                             const MusterSheetChoices *choices);
 GPtrArray        *muster_bring_list_keys   (const MusterSystem       *system);
