@@ -244,16 +244,15 @@ find_kind (const MusterCatalogueEntry *self)
   guint n = 0;
   const MusterFigure *declared = self->system != NULL ? muster_system_get_figures (self->system, &n) : NULL;
 
-  for (guint i = 0; i < n; i++)
+  while (n > 0 && (declared->kind != MUSTER_FIGURE_CHOICE || declared->role != MUSTER_FIGURE_PLAIN))
     {
-      if (declared[i].kind != MUSTER_FIGURE_CHOICE || declared[i].role != MUSTER_FIGURE_PLAIN)
-        continue;
-      for (guint k = 0; k < self->entry.n_figures; k++)
-        {
-          if (self->entry.figures[k].figure == &declared[i])
-            return self->entry.figures[k].value;
-        }
-      return NULL;
+      declared++;
+      n--;
+    }
+  for (guint i = 0; n > 0 && i < self->entry.n_figures; i++)
+    {
+      if (self->entry.figures[i].figure == declared)
+        return self->entry.figures[i].value;
     }
   return NULL;
 }
