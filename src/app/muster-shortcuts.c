@@ -21,7 +21,8 @@
  * small screen. */
 #define MAX_HEIGHT 13u
 
-/* How wide titles in it are at most, so that two groups find room side by side. */
+/* Titles of more characters than that are wrapped, and how wide they are then, so that two groups find room side by side. */
+#define LONG_TITLE  32
 #define TITLE_CHARS 30
 
 static const MusterShortcut table[] = {
@@ -69,12 +70,13 @@ static const MusterShortcut table[] = {
   { "unit.collapse", "Left", BUILT_IN, NULL, NULL, N_("Fold up") },
   { "menu.popup", "<Shift>F10 Menu", BUILT_IN, NULL, NULL, N_("Menu of the unit") },
 
-  { "catalogue.own-more", "plus KP_Add", CATALOGUE, NULL, N_("Catalogue"), N_("Own one more") },
-  { "catalogue.own-fewer", "minus KP_Subtract", CATALOGUE, NULL, NULL, N_("Own one fewer") },
+  { "catalogue.own-more", "plus KP_Add <Control>plus <Control>equal <Control>KP_Add", CATALOGUE, NULL, N_("Catalogue"), N_("Own one more") },
+  { "catalogue.own-fewer", "minus KP_Subtract <Control>minus <Control>KP_Subtract", CATALOGUE, NULL, NULL, N_("Own one fewer") },
   { "catalogue.edit", "F4", CATALOGUE, NULL, NULL, N_("Edit an entry of your own") },
   { "catalogue.delete", "Delete KP_Delete", CATALOGUE, NULL, NULL, N_("Delete an entry of your own") },
   { "catalogue.favourite", "<Control>b", CATALOGUE, NULL, NULL, NULL },
   { "catalogue.duplicate", "<Control>d", CATALOGUE, NULL, NULL, NULL },
+  { "catalogue.undo", "<Control>z", CATALOGUE, NULL, NULL, NULL },
 
   { "win.page-force", "<Control>1", ANYWHERE, N_("Program"), N_("Window"), N_("Force") },
   { "win.page-rules", "<Control>2", ANYWHERE, NULL, NULL, N_("Rulings") },
@@ -194,7 +196,7 @@ dup_shown_keys (const char *keys)
   return g_strjoinv (" ", left);
 }
 
-/* Titles in some languages are long. */
+/* Titles in some languages are long. Only those are wrapped: GTK lays out what can be wrapped less exactly. */
 static void
 wrap_titles (GtkWidget *widget)
 {
@@ -202,6 +204,8 @@ wrap_titles (GtkWidget *widget)
     {
       if (GTK_IS_LABEL (child) && gtk_widget_get_ancestor (child, GTK_TYPE_SHORTCUTS_SHORTCUT) != NULL)
         {
+          if (g_utf8_strlen (gtk_label_get_text (GTK_LABEL (child)), -1) <= LONG_TITLE)
+            continue;
           gtk_label_set_wrap (GTK_LABEL (child), TRUE);
           gtk_label_set_max_width_chars (GTK_LABEL (child), TITLE_CHARS);
         }

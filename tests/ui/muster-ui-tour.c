@@ -81,6 +81,21 @@ add_menu_button (GtkWidget *widget,
   return FALSE;
 }
 
+/* A menu on a button that is on no screen has no place. */
+static void
+scroll_to (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = scroller != NULL ? gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)) : NULL;
+  graphene_rect_t bounds;
+
+  if (scroller == NULL || !gtk_widget_compute_bounds (widget, scroller, &bounds))
+    return;
+  if (bounds.origin.y < 0 || bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (scroller))
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + (double) bounds.origin.y
+                                            - gtk_widget_get_height (scroller) / 2.0);
+}
+
 /* Opens every menu that has a button. */
 static void
 show_menus (Tour       *tour,
@@ -94,6 +109,8 @@ show_menus (Tour       *tour,
     {
       g_autofree char *menu = g_strdup_printf ("%s, menu %u", name, i + 1);
 
+      scroll_to (buttons->pdata[i]);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       gtk_menu_button_popup (buttons->pdata[i]);
       show (tour, window, menu);
       gtk_menu_button_popdown (buttons->pdata[i]);
