@@ -378,7 +378,7 @@ test_count (Shelf         *shelf,
           g_assert_false (g_str_has_prefix (entry->entry.name, "own-"));
           g_assert_cmpint (entry->stand, ==, numbers->data != NULL && g_array_index (numbers, gint64, k) < 0);
         }
-      g_assert_true (muster_catalogue_change_owned (shelf->catalogue, id, changes, TRUE, NULL));
+      g_assert_true (muster_catalogue_change_owned (shelf->catalogue, id, changes, MUSTER_OWNED_BACK, NULL));
       g_clear_pointer (&owned, muster_collection_free);
       owned = muster_catalogue_dup_collection (shelf->catalogue, id, NULL);
       g_assert_cmpuint (muster_collection_get_n (owned), ==, 0);
@@ -404,7 +404,7 @@ test_set (Shelf         *shelf,
   /* All or nothing. */
   g_ptr_array_add (changes, muster_owned_change_new ("tiger", NULL, 0, 5));
   g_ptr_array_add (changes, muster_owned_change_new ("no-such-thing", NULL, 0, 5));
-  g_assert_false (muster_catalogue_change_owned (shelf->catalogue, FOW, changes, FALSE, &error));
+  g_assert_false (muster_catalogue_change_owned (shelf->catalogue, FOW, changes, MUSTER_OWNED_JUST, &error));
   g_assert_error (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND);
   g_assert_cmpuint (get_owned (shelf, FOW, "tiger"), ==, 0);
 
@@ -414,6 +414,63 @@ test_set (Shelf         *shelf,
   open_shelf (shelf);
   g_assert_cmpuint (get_owned (shelf, FOW, "panther"), ==, MUSTER_MAX_OWNED);
   g_assert_cmpuint (get_owned (shelf, FOW, "type:rifle"), ==, 12);
+}
+
+/* One of several that add to the same thing at the same time. */
+static gpointer
+add_often (gpointer data)
+{
+  Shelf own = { .folder = data };
+
+  open_shelf (&own);
+  for (guint i = 0; i < 10; i++)
+    {
+      g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_owned_change_free);
+      g_autoptr (GError) error = NULL;
+
+      g_ptr_array_add (changes, muster_owned_change_new ("panther", NULL, 0, 1));
+      g_assert_true (muster_catalogue_change_owned (own.catalogue, FOW, changes, MUSTER_OWNED_MORE, &error));
+      g_assert_no_error (error);
+    }
+  g_clear_object (&own.catalogue);
+  return NULL;
+}
+
+static guint
+change_one (Shelf          *shelf,
+            MusterOwnedHow  how,
+            guint           before,
+            guint           n)
+{
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_owned_change_free);
+
+  g_ptr_array_add (changes, muster_owned_change_new ("panther", NULL, before, n));
+  g_assert_true (muster_catalogue_change_owned (shelf->catalogue, FOW, changes, how, NULL));
+  if (how != MUSTER_OWNED_BACK)
+    g_assert_cmpuint (((MusterOwnedChange *) g_ptr_array_index (changes, 0))->after, ==, get_owned (shelf, FOW, "panther"));
+  return get_owned (shelf, FOW, "panther");
+}
+
+/* Nothing is lost where several write, and what is taken back leaves what others noted. */
+static void
+test_together (Shelf         *shelf,
+               gconstpointer  data)
+{
+  GThread *threads[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("add", add_often, shelf->folder);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
+  g_assert_cmpuint (get_owned (shelf, FOW, "panther"), ==, 10 * G_N_ELEMENTS (threads));
+
+  g_assert_cmpuint (change_one (shelf, MUSTER_OWNED_FEWER, 0, 28), ==, 2);
+  g_assert_cmpuint (change_one (shelf, MUSTER_OWNED_AT_LEAST, 0, 1), ==, 2);
+  g_assert_cmpuint (change_one (shelf, MUSTER_OWNED_AT_LEAST, 0, 5), ==, 5);
+  g_assert_cmpuint (change_one (shelf, MUSTER_OWNED_BACK, 3, 4), ==, 4);
+  g_assert_cmpuint (change_one (shelf, MUSTER_OWNED_FEWER, 0, 9), ==, 0);
+  g_assert_cmpuint (change_one (shelf, MUSTER_OWNED_BACK, 0, 9), ==, 0);
+  g_assert_cmpuint (change_one (shelf, MUSTER_OWNED_MORE, 0, G_MAXUINT), ==, MUSTER_MAX_OWNED);
 }
 
 /* What is owned keeps its name when its entry goes. */
@@ -544,6 +601,7 @@ main (int   argc,
   g_test_add_data_func ("/collection/cases/other-systems", "other-systems", test_cases);
   g_test_add ("/collection/count", Shelf, NULL, set_up, test_count, tear_down);
   g_test_add ("/collection/set", Shelf, NULL, set_up, test_set, tear_down);
+  g_test_add ("/collection/together", Shelf, NULL, set_up, test_together, tear_down);
   g_test_add ("/collection/name-stays", Shelf, NULL, set_up, test_name_stays, tear_down);
   g_test_add ("/collection/files", Shelf, NULL, set_up, test_files, tear_down);
   g_test_add ("/collection/stands", Shelf, NULL, set_up, test_stands, tear_down);

@@ -155,15 +155,62 @@ muster_catalogue_dup_unknown_key (MusterCatalogue *self,
   return g_strdup_printf (_("the catalogue of “%s” has no entry “%s”"), system_id, key);
 }
 
+/* How many the player owns, in a transaction that has begun. */
 static gboolean
-change (MusterCatalogue          *self,
-        sqlite3_stmt             *statement,
-        const char               *system_id,
-        const MusterOwnedChange  *one,
-        gboolean                  back,
-        GError                  **error)
+look_up (MusterCatalogue  *self,
+         sqlite3_stmt     *look,
+         const char       *system_id,
+         const char       *key,
+         guint            *owned,
+         GError          **error)
+{
+  gboolean row;
+
+  *owned = 0;
+  muster_db_bind_text (look, 1, system_id);
+  muster_db_bind_text (look, 2, key);
+  if (!muster_db_step (self->db, look, &row, error))
+    return FALSE;
+  if (row)
+    *owned = (guint) CLAMP (sqlite3_column_int64 (look, 0), 0, MUSTER_MAX_OWNED);
+  sqlite3_reset (look);
+  return TRUE;
+}
+
+/* How many he is to own, of whom are so many now. */
+static guint
+find_after (const MusterOwnedChange *one,
+            MusterOwnedHow           how,
+            guint                    now)
+{
+  switch (how)
+    {
+    case MUSTER_OWNED_MORE:
+      return (guint) MIN ((guint64) now + one->after, MUSTER_MAX_OWNED);
+    case MUSTER_OWNED_FEWER:
+      return now - MIN (now, one->after);
+    case MUSTER_OWNED_AT_LEAST:
+      return MAX (now, MIN (one->after, MUSTER_MAX_OWNED));
+    case MUSTER_OWNED_BACK:
+      return (guint) CLAMP ((gint64) now - (gint64) one->after + (gint64) one->before, 0, MUSTER_MAX_OWNED);
+    case MUSTER_OWNED_JUST:
+    default:
+      return MIN (one->after, MUSTER_MAX_OWNED);
+    }
+}
+
+static gboolean
+change (MusterCatalogue    *self,
+        sqlite3_stmt       *look,
+        sqlite3_stmt       *statement,
+        const char         *system_id,
+        MusterOwnedChange  *one,
+        MusterOwnedHow      how,
+        GError            **error)
 {
   gboolean known = one->name != NULL;
+  guint now;
+  guint after;
 
   if (!known && !is_known (self, system_id, one->key, &known, error))
     return FALSE;
@@ -174,9 +221,19 @@ change (MusterCatalogue          *self,
       g_set_error_literal (error, MUSTER_ERROR, MUSTER_ERROR_NOT_FOUND, why);
       return FALSE;
     }
+  if (!look_up (self, look, system_id, one->key, &now, error))
+    return FALSE;
+  after = find_after (one, how, now);
+  if (how != MUSTER_OWNED_BACK)
+    {
+      one->before = now;
+      one->after = after;
+    }
+  if (after == now)
+    return TRUE;
   muster_db_bind_text (statement, 1, system_id);
   muster_db_bind_text (statement, 2, one->key);
-  sqlite3_bind_int64 (statement, 3, MIN (back ? one->before : one->after, MUSTER_MAX_OWNED));
+  sqlite3_bind_int64 (statement, 3, after);
   muster_db_bind_text (statement, 4, one->name);
   return muster_db_run (self->db, statement, error);
 }
@@ -185,11 +242,13 @@ change (MusterCatalogue          *self,
  * muster_catalogue_change_owned:
  * @self: a catalogue
  * @system_id: a system's id
- * @changes: (element-type MusterOwnedChange): what to change
- * @back: to what was before, instead of to what is after
+ * @changes: (element-type MusterOwnedChange): what to change; @after says how many. Unless they are taken back, @before and
+ *   @after are then how many were and are owned
+ * @how: what @after means
  * @error: %MUSTER_ERROR_NOT_FOUND where something has no name and nobody knows it, %MUSTER_ERROR_DATABASE
  *
- * Notes how many the player owns of several things, of all or of none.
+ * Notes how many the player owns of several things, of all or of none. It is read and written in one go, so that nothing is
+ * lost of what other programs note meanwhile.
  *
  * Returns: whether it was noted
  */
@@ -197,14 +256,18 @@ gboolean
 muster_catalogue_change_owned (MusterCatalogue  *self,
                                const char       *system_id,
                                GPtrArray        *changes,
-                               gboolean          back,
+                               MusterOwnedHow    how,
                                GError          **error)
 {
+  g_autoptr (sqlite3_stmt) look = NULL;
   g_autoptr (sqlite3_stmt) statement = NULL;
 
   g_return_val_if_fail (MUSTER_IS_CATALOGUE (self), FALSE);
   g_return_val_if_fail (system_id != NULL && changes != NULL, FALSE);
 
+  look = muster_db_prepare (self->db, "SELECT owned FROM player WHERE system = ?1 AND id = ?2", error);
+  if (look == NULL)
+    return FALSE;
   statement = muster_db_prepare (self->db,
                                  "INSERT INTO player (system, id, owned, name) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (system, id)"
                                  " DO UPDATE SET owned = excluded.owned, name = coalesce (excluded.name, name)",
@@ -213,13 +276,26 @@ muster_catalogue_change_owned (MusterCatalogue  *self,
     return FALSE;
   for (guint i = 0; i < changes->len; i++)
     {
-      if (!change (self, statement, system_id, g_ptr_array_index (changes, i), back, error))
+      if (!change (self, look, statement, system_id, g_ptr_array_index (changes, i), how, error))
         {
           muster_db_roll_back (self->db);
           return FALSE;
         }
     }
   return muster_db_commit (self->db, error);
+}
+
+/* Of changes that were made, leaves those after which there is another number. */
+void
+muster_catalogue_drop_unchanged (GPtrArray *changes)
+{
+  for (guint i = changes->len; i-- > 0;)
+    {
+      const MusterOwnedChange *one = g_ptr_array_index (changes, i);
+
+      if (one->after == one->before)
+        g_ptr_array_remove_index (changes, i);
+    }
 }
 
 /**
@@ -242,7 +318,7 @@ muster_catalogue_set_owned (MusterCatalogue  *self,
   g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_owned_change_free);
 
   g_ptr_array_add (changes, muster_owned_change_new (id, NULL, 0, owned));
-  return muster_catalogue_change_owned (self, system_id, changes, FALSE, error);
+  return muster_catalogue_change_owned (self, system_id, changes, MUSTER_OWNED_JUST, error);
 }
 
 /* What lists bring, each thing once. */
@@ -287,25 +363,14 @@ muster_catalogue_count_lines (MusterCatalogue  *self,
                               gboolean          replace,
                               GError          **error)
 {
-  g_autoptr (MusterCollection) owned = NULL;
   g_autoptr (GPtrArray) counted = NULL;
 
   g_return_val_if_fail (MUSTER_IS_CATALOGUE (self), NULL);
   g_return_val_if_fail (system_id != NULL && lines != NULL, NULL);
 
-  owned = muster_catalogue_dup_collection (self, system_id, error);
-  if (owned == NULL)
-    return NULL;
   counted = list_counted (lines);
-  for (guint i = counted->len; i-- > 0;)
-    {
-      MusterOwnedChange *one = g_ptr_array_index (counted, i);
-
-      one->before = muster_collection_get (owned, one->key);
-      if (one->after == one->before || (!replace && one->after < one->before))
-        g_ptr_array_remove_index (counted, i);
-    }
-  if (!muster_catalogue_change_owned (self, system_id, counted, FALSE, error))
+  if (!muster_catalogue_change_owned (self, system_id, counted, replace ? MUSTER_OWNED_JUST : MUSTER_OWNED_AT_LEAST, error))
     return NULL;
+  muster_catalogue_drop_unchanged (counted);
   return g_steal_pointer (&counted);
 }

@@ -153,7 +153,7 @@ read_row (MusterCatalogue        *self,
     add_fault (faults, line, g_strdup_printf (_("“%s” is no count; give a whole number from 0 to %d"), count, MUSTER_MAX_OWNED));
   else if (!is_known (self, system_id, key, name, before))
     add_fault (faults, line, muster_catalogue_dup_unknown_key (self, system_id, key));
-  else if (before != (guint) (points / MUSTER_POINTS_ONE))
+  else
     g_ptr_array_add (changes, muster_owned_change_new (key, *name != '\0' ? name : NULL, before, (guint) (points / MUSTER_POINTS_ONE)));
 }
 
@@ -226,7 +226,8 @@ muster_catalogue_import_owned (MusterCatalogue  *self,
 
   owned = muster_catalogue_dup_collection (self, system_id, error);
   if (owned == NULL || !read_rows (self, owned, data, length, changes, faults)
-      || !muster_catalogue_change_owned (self, system_id, changes, FALSE, error))
+      || !muster_catalogue_change_owned (self, system_id, changes, MUSTER_OWNED_JUST, error))
     return NULL;
+  muster_catalogue_drop_unchanged (changes);
   return g_steal_pointer (&changes);
 }

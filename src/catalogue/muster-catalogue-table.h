@@ -62,6 +62,21 @@ typedef struct
   guint after;
 } MusterOwnedChange;
 
+/**
+ * MusterOwnedHow:
+ *
+ * What is asked with `after` of a MusterOwnedChange: that so many are owned, so many more, so many fewer, no fewer than that;
+ * or that what was changed is taken back.
+ */
+typedef enum
+{
+  MUSTER_OWNED_JUST,
+  MUSTER_OWNED_MORE,
+  MUSTER_OWNED_FEWER,
+  MUSTER_OWNED_AT_LEAST,
+  MUSTER_OWNED_BACK,
+} MusterOwnedHow;
+
 /* What may be owned of one thing at most. */
 #define MUSTER_MAX_OWNED 999999
 
@@ -91,12 +106,13 @@ GPtrArray         *muster_catalogue_count_lines   (MusterCatalogue         *self
                                                    GPtrArray               *lines,
                                                    gboolean                 replace,
                                                    GError                 **error);
-/* Sets what is owned to `after` of each change, or with `back` to `before`; all or nothing. */
+/* All or nothing, and then `before` and `after` are those of the catalogue. */
 gboolean           muster_catalogue_change_owned  (MusterCatalogue         *self,
                                                    const char              *system_id,
                                                    GPtrArray               *changes,
-                                                   gboolean                 back,
+                                                   MusterOwnedHow           how,
                                                    GError                 **error);
+void               muster_catalogue_drop_unchanged (GPtrArray              *changes);
 /* muster-catalogue-original.c */
 void               muster_catalogue_sort_original (GPtrArray               *entries,
                                                    const MusterTableQuery  *query);

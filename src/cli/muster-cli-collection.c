@@ -239,16 +239,14 @@ list (MusterCliCollection *self,
 
 /* Reads `KEY=N`; keys have equals signs of their own, so that the last one counts. */
 static MusterOwnedChange *
-read_change (MusterCliCollection    *self,
-             const MusterCollection *owned,
-             const char             *text,
-             gboolean                more)
+read_change (MusterCliCollection *self,
+             const char          *text,
+             gboolean             more)
 {
   const char *equals = strrchr (text, '=');
   g_autofree char *clean = muster_text_clean (text);
   g_autofree char *key = equals != NULL ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
   MusterPoints count = MUSTER_POINTS_ONE;
-  guint before;
 
   if ((equals == NULL && !more) || *key == '\0'
       || (equals != NULL && (!muster_points_parse (equals + 1, 0, &count) || count < 0 || count > MUSTER_POINTS (MUSTER_MAX_OWNED))))
@@ -256,38 +254,31 @@ read_change (MusterCliCollection    *self,
       muster_cli_misused (self->command, _("“%s” does not say how many of what; give it as ID=3, with a whole number up to %d"), clean, MUSTER_MAX_OWNED);
       return NULL;
     }
-  before = muster_collection_get (owned, key);
-  return muster_owned_change_new (key, NULL, before,
-                                  (guint) MIN (count / MUSTER_POINTS_ONE + (more ? before : 0), MUSTER_MAX_OWNED));
+  return muster_owned_change_new (key, NULL, 0, (guint) (count / MUSTER_POINTS_ONE));
 }
 
 static MusterExit
 change (MusterCliCollection *self,
         char               **arguments,
-        gboolean             more)
+        MusterOwnedHow       how)
 {
   g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_owned_change_free);
   const char *system_id = muster_cli_collection_need_system (self);
-  g_autoptr (MusterCollection) owned = NULL;
   g_autoptr (GError) error = NULL;
 
   if (system_id == NULL)
     return MUSTER_EXIT_FAILED;
   if (arguments[0] == NULL)
     return muster_cli_misused (self->command, _("say what you own, as ID=3"));
-  owned = muster_catalogue_dup_collection (self->catalogue, system_id, &error);
-  if (owned == NULL)
-    return muster_cli_collection_fail (error);
   for (guint i = 0; arguments[i] != NULL; i++)
     {
-      MusterOwnedChange *one = read_change (self, owned, arguments[i], more);
+      MusterOwnedChange *one = read_change (self, arguments[i], how == MUSTER_OWNED_MORE);
 
       if (one == NULL)
         return MUSTER_EXIT_FAILED;
       g_ptr_array_add (changes, one);
-      muster_collection_set (owned, one->key, one->after);
     }
-  if (!muster_catalogue_change_owned (self->catalogue, system_id, changes, FALSE, &error))
+  if (!muster_catalogue_change_owned (self->catalogue, system_id, changes, how, &error))
     return muster_cli_collection_fail (error);
   muster_cli_collection_print_changes (self, system_id, changes);
   return MUSTER_EXIT_DONE;
@@ -297,14 +288,14 @@ static MusterExit
 set (MusterCliCollection *self,
      char               **arguments)
 {
-  return change (self, arguments, FALSE);
+  return change (self, arguments, MUSTER_OWNED_JUST);
 }
 
 static MusterExit
 add (MusterCliCollection *self,
      char               **arguments)
 {
-  return change (self, arguments, TRUE);
+  return change (self, arguments, MUSTER_OWNED_MORE);
 }
 
 static const struct

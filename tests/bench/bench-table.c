@@ -57,7 +57,7 @@ fill_player (MusterCatalogue *catalogue)
       if (i % 1000 == 0)
         muster_catalogue_set_favourite (catalogue, SYSTEM, entry->entry.id, TRUE, NULL);
     }
-  if (!muster_catalogue_change_owned (catalogue, SYSTEM, changes, FALSE, NULL))
+  if (!muster_catalogue_change_owned (catalogue, SYSTEM, changes, MUSTER_OWNED_JUST, NULL))
     g_error ("nothing is owned");
 }
 

@@ -89,6 +89,22 @@ read_rows (MusterCatalogue  *catalogue,
   return muster_catalogue_get_rows (catalogue, (const gint64 *) (gpointer) order->numbers->data, order->numbers->len, error);
 }
 
+/* Takes the name of what was changed last, as it is shown. */
+static void
+name_last (MusterTableDeed *deed,
+           const GPtrArray *rows)
+{
+  const MusterOwnedChange *last = g_ptr_array_index (deed->changes, deed->changes->len - 1);
+
+  for (guint i = rows->len; i-- > 0 && deed->name == NULL;)
+    {
+      const MusterCatalogueEntry *entry = g_ptr_array_index (rows, i);
+
+      if (entry != NULL && g_str_equal (entry->entry.id, last->key))
+        deed->name = dup_name (entry);
+    }
+}
+
 /* In the library's thread. */
 static gpointer
 own (MusterCatalogue  *catalogue,
@@ -99,6 +115,7 @@ own (MusterCatalogue  *catalogue,
   const Order *order = data;
   g_autoptr(GPtrArray) rows = read_rows (catalogue, order, error);
   g_autoptr(MusterTableDeed) deed = rows != NULL ? deed_new (order, MUSTER_TABLE_DEED_OWNED) : NULL;
+  MusterOwnedHow how = order->just ? MUSTER_OWNED_JUST : order->step < 0 ? MUSTER_OWNED_FEWER : MUSTER_OWNED_MORE;
 
   if (rows == NULL)
     return NULL;
@@ -106,17 +123,17 @@ own (MusterCatalogue  *catalogue,
   for (guint i = 0; i < rows->len; i++)
     {
       const MusterCatalogueEntry *entry = g_ptr_array_index (rows, i);
-      gint64 after = order->just ? (gint64) order->owned : CLAMP ((gint64) entry->owned + order->step, 0, MUSTER_MAX_OWNED);
 
-      if (after == (gint64) entry->owned)
-        continue;
-      g_ptr_array_add (deed->changes, muster_owned_change_new (entry->entry.id, entry->entry.name, entry->owned, (guint) after));
-      g_free (deed->name);
-      deed->name = dup_name (entry);
+      if (entry != NULL)
+        g_ptr_array_add (deed->changes, muster_owned_change_new (entry->entry.id, entry->entry.name, 0,
+                                                                 order->just ? order->owned : (guint) ABS (order->step)));
     }
-  deed->n = deed->changes->len;
-  if (deed->n > 0 && !muster_catalogue_change_owned (catalogue, order->system_id, deed->changes, FALSE, error))
+  if (rows->len > 0 && !muster_catalogue_change_owned (catalogue, order->system_id, deed->changes, how, error))
     return NULL;
+  muster_catalogue_drop_unchanged (deed->changes);
+  deed->n = deed->changes->len;
+  if (deed->n > 0)
+    name_last (deed, rows);
   return g_steal_pointer (&deed);
 }
 
@@ -219,7 +236,7 @@ undo (MusterCatalogue  *catalogue,
 {
   MusterTableDeed *deed = data;
 
-  if (deed->changes != NULL && !muster_catalogue_change_owned (catalogue, deed->system_id, deed->changes, TRUE, error))
+  if (deed->changes != NULL && !muster_catalogue_change_owned (catalogue, deed->system_id, deed->changes, MUSTER_OWNED_BACK, error))
     return NULL;
   for (guint i = 0; deed->ids != NULL && i < deed->ids->len; i++)
     {
