@@ -160,6 +160,46 @@ muster_catalogue_page_find_position (MusterCataloguePage *self,
   return GTK_INVALID_LIST_POSITION;
 }
 
+/* The row that has the keyboard. */
+guint
+muster_catalogue_page_get_focus_row (MusterCataloguePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->view)))
+    return GTK_INVALID_LIST_POSITION;
+  for (GtkWidget *inside = focus; inside != NULL; inside = gtk_widget_get_first_child (inside))
+    {
+      GtkListItem *item = g_object_get_data (G_OBJECT (inside), "muster-item");
+
+      if (item != NULL)
+        return gtk_list_item_get_position (item);
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* Gives the keyboard to a row that is shown, else to the table. */
+void
+muster_catalogue_page_focus_row (MusterCataloguePage *self,
+                                 guint                position)
+{
+  GtkWidget *rows = gtk_widget_get_last_child (GTK_WIDGET (self->view));
+
+  for (GtkWidget *row = gtk_widget_get_first_child (rows); row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      for (GtkWidget *inside = row; inside != NULL; inside = gtk_widget_get_first_child (inside))
+        {
+          GtkListItem *item = g_object_get_data (G_OBJECT (inside), "muster-item");
+
+          if (item != NULL && gtk_list_item_get_position (item) == position && gtk_widget_grab_focus (row))
+            return;
+        }
+    }
+  muster_catalogue_page_scroll_to (self, position);
+  gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
+}
+
 static gboolean
 on_save_cb (gpointer data)
 {

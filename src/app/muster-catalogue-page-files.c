@@ -85,6 +85,8 @@ take_path (const Errand *errand,
   g_autoptr(GFile) file = files != NULL ? g_list_model_get_item (files, 0) : NULL;
   char *path;
 
+  if (errand->page->table != NULL)
+    muster_catalogue_page_focus_selected (errand->page);
   if (file == NULL || errand->page->table == NULL)
     return NULL;
   path = g_file_get_path (file);

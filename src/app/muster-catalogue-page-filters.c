@@ -97,6 +97,41 @@ on_search_activate_cb (MusterCataloguePage *self)
   gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
 }
 
+/* Down: into the rows, as in the panel from which units are added. */
+static gboolean
+on_search_key_cb (GtkEventControllerKey *controller,
+                  guint                  key,
+                  guint                  code,
+                  GdkModifierType        state,
+                  MusterCataloguePage   *self)
+{
+  guint position;
+
+  if ((key != GDK_KEY_Down && key != GDK_KEY_KP_Down) || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  on_text_cb (self);
+  if (self->selection == NULL || g_list_model_get_n_items (G_LIST_MODEL (self->table)) == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    return GDK_EVENT_STOP;
+  position = muster_table_selection_get_first (self->selection);
+  if (position == GTK_INVALID_LIST_POSITION)
+    {
+      position = 0;
+      gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+    }
+  muster_catalogue_page_focus_row (self, position);
+  return GDK_EVENT_STOP;
+}
+
+static void
+take_keys (MusterCataloguePage *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_search_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+}
+
 static void
 on_flag_cb (GSimpleAction       *action,
             GVariant            *value,
@@ -331,6 +366,10 @@ muster_catalogue_page_init_filters (MusterCataloguePage *self)
   muster_catalogue_page_add_choice (self, "favourites", g_variant_new_boolean (FALSE), G_CALLBACK (on_flag_cb));
   muster_catalogue_page_add_action (self, "clear-filters", G_CALLBACK (on_clear_cb));
   muster_catalogue_page_add_action (self, "any-year", G_CALLBACK (on_any_year_cb));
+  take_keys (self);
+  /* What they show until then was set before anybody was asked for words. */
+  on_year_output_cb (self->first_year);
+  on_year_output_cb (self->last_year);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->first_year), GTK_ACCESSIBLE_PROPERTY_LABEL, _("In service from"), -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->last_year), GTK_ACCESSIBLE_PROPERTY_LABEL, _("In service until"), -1);
 }

@@ -65,7 +65,8 @@ struct _MusterCataloguePage
   GPtrArray            *systems;     /* (owned) (nullable) (element-type MusterSystem): that can be chosen from */
   char                 *wanted;      /* (nullable): id of the game to begin with */
   GCancellable         *cancellable; /* (owned): of all that is on its way */
-  AdwToast             *toast;       /* (owned) (nullable): the last one */
+  GPtrArray            *deeds;       /* (element-type MusterTableDeed): what can be undone, the last one last */
+  guint                 to_focus;    /* where the row with the keyboard was before rows came or went; or none */
   guint                 click_id;
   gboolean              to_top;      /* other rows were asked for: the first ones are meant */
   gboolean              updating;    /* controls follow what is, not the player */
@@ -95,6 +96,9 @@ void        muster_catalogue_page_init_columns   (MusterCataloguePage       *sel
 void        muster_catalogue_page_save_columns   (MusterCataloguePage       *self);
 void        muster_catalogue_page_scroll_to      (MusterCataloguePage       *self,
                                                   guint                      position);
+void        muster_catalogue_page_focus_row      (MusterCataloguePage       *self,
+                                                  guint                      position);
+guint       muster_catalogue_page_get_focus_row  (MusterCataloguePage       *self);
 guint       muster_catalogue_page_find_position  (MusterCataloguePage       *self,
                                                   double                     x,
                                                   double                     y);
@@ -134,6 +138,7 @@ void        muster_catalogue_page_update_verbs   (MusterCataloguePage       *sel
 void        muster_catalogue_page_tell           (MusterCataloguePage       *self,
                                                   const char                *text,
                                                   MusterTableDeed           *deed);
+void        muster_catalogue_page_focus_selected (MusterCataloguePage       *self);
 void        muster_catalogue_page_bind_verbs     (GtkWidgetClass            *klass);
 
 /* muster-catalogue-page-files.c */

@@ -18,8 +18,14 @@
 /* So many rows are added to a list at once at most. */
 #define MOST_ADDED 50
 
-/* What a toast can undo. */
+/* What a toast can undo: one of the page's deeds, as long as it is among them. */
 #define DEED_KEY "muster-deed"
+
+/* So many of the selected rows are looked at to find out what can be done with them. */
+#define MOST_LOOKED_AT 1000
+
+/* So many deeds can be undone at most. */
+#define MOST_DEEDS 50
 
 static const char *
 get_system_id (MusterCataloguePage *self)
@@ -43,15 +49,51 @@ on_undone_cb (GObject      *object,
               GAsyncResult *result,
               gpointer      user_data);
 
-/* Undoes what a toast tells of, once. */
+/* Undoes one of the deeds. */
 static void
 undo (MusterCataloguePage *self,
-      AdwToast            *toast)
+      guint                index)
 {
-  MusterTableDeed *deed = g_object_steal_data (G_OBJECT (toast), DEED_KEY);
+  muster_table_undo_async (muster_table_get_library (self->table), g_ptr_array_steal_index (self->deeds, index), on_undone_cb,
+                           g_object_ref (self));
+}
 
-  if (deed != NULL)
-    muster_table_undo_async (muster_table_get_library (self->table), deed, on_undone_cb, g_object_ref (self));
+/* Undoes what a toast tells of, unless that is undone already. */
+static void
+on_toast_cb (MusterCataloguePage *self,
+             AdwToast            *toast)
+{
+  guint index;
+
+  if (g_ptr_array_find (self->deeds, g_object_get_data (G_OBJECT (toast), DEED_KEY), &index))
+    undo (self, index);
+}
+
+/* The last deed in the game that is shown. */
+static gboolean
+find_last_deed (MusterCataloguePage *self,
+                guint               *index)
+{
+  for (guint i = self->deeds->len; get_system_id (self) != NULL && i-- > 0;)
+    {
+      const MusterTableDeed *deed = g_ptr_array_index (self->deeds, i);
+
+      *index = i;
+      if (strcmp (deed->system_id, get_system_id (self)) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Keeps what was done, so that it can be undone after the toast has gone too. */
+static void
+note_deed (MusterCataloguePage *self,
+           MusterTableDeed     *deed)
+{
+  if (self->deeds->len == MOST_DEEDS)
+    g_ptr_array_remove_index (self->deeds, 0);
+  g_ptr_array_add (self->deeds, deed);
+  muster_catalogue_page_update_verbs (self);
 }
 
 /* Tells in passing what was done. It is not taken away before its time: libadwaita 1.2 would fall over it where the window
@@ -64,14 +106,14 @@ muster_catalogue_page_tell (MusterCataloguePage *self,
   g_autofree char *escaped = g_markup_escape_text (text, -1);
   AdwToast *toast = adw_toast_new (escaped);
 
-  g_set_object (&self->toast, toast);
   if (deed != NULL)
     {
-      g_object_set_data_full (G_OBJECT (toast), DEED_KEY, deed, (GDestroyNotify) muster_table_deed_free);
+      note_deed (self, deed);
+      g_object_set_data (G_OBJECT (toast), DEED_KEY, deed);
       /* Nobody waits for what was told before. */
       adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
       adw_toast_set_button_label (toast, _("Undo"));
-      g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (toast, "button-clicked", G_CALLBACK (on_toast_cb), self, G_CONNECT_SWAPPED);
     }
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
@@ -103,9 +145,12 @@ on_done_cb (GObject      *object,
       tell_failure (self, error);
       return;
     }
-  /* Of one row one sees it, and + and - are each other's undoing. */
-  if (deed->n <= 1 && (deed->kind == MUSTER_TABLE_DEED_OWNED || deed->ids != NULL))
-    return;
+  /* Of one row one sees it. */
+  if (deed->n == 1 && (deed->kind == MUSTER_TABLE_DEED_OWNED || deed->ids != NULL))
+    {
+      note_deed (self, g_steal_pointer (&deed));
+      return;
+    }
   if (text != NULL)
     muster_catalogue_page_tell (self, text, deed->n > 0 ? g_steal_pointer (&deed) : NULL);
 }
@@ -127,8 +172,24 @@ on_undo_cb (GSimpleAction       *action,
             GVariant            *parameter,
             MusterCataloguePage *self)
 {
-  if (self->toast != NULL)
-    undo (self, self->toast);
+  guint index;
+
+  if (find_last_deed (self, &index))
+    undo (self, index);
+}
+
+/* Ctrl+Z, wherever on the page the keyboard is: what is typed has an undoing of its own. */
+static gboolean
+on_undo_key_cb (GtkWidget *widget,
+                GVariant  *parameter,
+                gpointer   data)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if (focus != NULL && GTK_IS_EDITABLE (focus))
+    return FALSE;
+  on_undo_cb (NULL, NULL, data);
+  return TRUE;
 }
 
 /* One more, or one fewer. */
@@ -291,6 +352,16 @@ on_refresh_cb (GSimpleAction       *action,
     muster_library_refresh (muster_table_get_library (self->table));
 }
 
+/* The keyboard comes back to the rows, from a menu or a file chooser. */
+void
+muster_catalogue_page_focus_selected (MusterCataloguePage *self)
+{
+  guint position = self->selection != NULL ? muster_table_selection_get_first (self->selection) : GTK_INVALID_LIST_POSITION;
+
+  if (position != GTK_INVALID_LIST_POSITION && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    muster_catalogue_page_focus_row (self, position);
+}
+
 static void
 popup_menu (MusterCataloguePage *self,
             double               x,
@@ -304,6 +375,7 @@ popup_menu (MusterCataloguePage *self,
       gtk_popover_set_has_arrow (GTK_POPOVER (self->row_popover), FALSE);
       gtk_widget_set_halign (self->row_popover, GTK_ALIGN_START);
       gtk_widget_set_parent (self->row_popover, GTK_WIDGET (self));
+      g_signal_connect_swapped (self->row_popover, "closed", G_CALLBACK (muster_catalogue_page_focus_selected), self);
     }
   gtk_popover_set_pointing_to (GTK_POPOVER (self->row_popover), &at);
   gtk_popover_popup (GTK_POPOVER (self->row_popover));
@@ -398,6 +470,11 @@ add_keys (MusterCataloguePage *self)
                                                           gtk_callback_action_new (on_menu_key_cb, self, NULL)));
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self->view), controller);
+  controller = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>z"),
+                                                          gtk_callback_action_new (on_undo_key_cb, self, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 /* Enter, or a double click: into the list, where there is one; else into the designer. */
@@ -450,6 +527,25 @@ show_star (MusterCataloguePage *self,
                                   on ? _("No favourite any more") : _("Make a favourite"), -1);
 }
 
+/* Whether any of the selected rows is the player's own, as far as they are read. Of those that are not nobody knows. */
+static gboolean
+has_own (MusterCataloguePage *self)
+{
+  g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  GtkBitsetIter iter;
+  guint position;
+  guint n = 0;
+
+  for (gboolean valid = gtk_bitset_iter_init_first (&iter, selected, &position); valid; valid = gtk_bitset_iter_next (&iter, &position))
+    {
+      MusterTableRow *row = muster_table_peek_row (self->table, position);
+
+      if (row == NULL || muster_table_row_get_entry (row) == NULL || muster_table_row_get_own (row) || ++n > MOST_LOOKED_AT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Says what can be done now, and how many of the selected one are owned. */
 void
 muster_catalogue_page_update_verbs (MusterCataloguePage *self)
@@ -459,6 +555,7 @@ muster_catalogue_page_update_verbs (MusterCataloguePage *self)
   gboolean game = get_system_id (self) != NULL;
   gboolean entry = row != NULL && muster_table_row_get_number (row) >= 0;
   gboolean list = self->workbench != NULL && muster_workbench_get_editable (self->workbench);
+  guint index;
 
   muster_catalogue_page_set_enabled (self, "add", list && n > 0);
   muster_catalogue_page_set_enabled (self, "own-more", n > 0);
@@ -467,7 +564,8 @@ muster_catalogue_page_update_verbs (MusterCataloguePage *self)
   muster_catalogue_page_set_enabled (self, "new", game);
   muster_catalogue_page_set_enabled (self, "duplicate", n == 1 && entry);
   muster_catalogue_page_set_enabled (self, "edit", n == 1 && entry && muster_table_row_get_own (row));
-  muster_catalogue_page_set_enabled (self, "delete", n > 1 || (entry && muster_table_row_get_own (row)));
+  muster_catalogue_page_set_enabled (self, "delete", n > 0 && has_own (self));
+  muster_catalogue_page_set_enabled (self, "undo", find_last_deed (self, &index));
   muster_catalogue_page_set_enabled (self, "count-list", self->workbench != NULL && game);
   gtk_widget_set_visible (self->add_button, self->workbench != NULL);
   show_star (self, row != NULL && muster_table_row_get_favourite (row));

@@ -161,6 +161,35 @@ muster_catalogue_page_update (MusterCataloguePage *self)
   muster_catalogue_page_update_verbs (self);
 }
 
+/* Rows come or go; GTK has not heard of it yet. */
+static void
+on_items_cb (MusterCataloguePage *self)
+{
+  self->to_focus = muster_catalogue_page_get_focus_row (self);
+}
+
+/* The row that had the keyboard may be gone: the one that takes its place has it now. */
+static void
+give_focus (MusterCataloguePage *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->table));
+  guint position = n > 0 ? MIN (self->to_focus, n - 1) : 0;
+
+  self->to_focus = GTK_INVALID_LIST_POSITION;
+  if (muster_catalogue_page_get_focus_row (self) != GTK_INVALID_LIST_POSITION)
+    return;
+  /* Where nothing is left the search is not meant: Ctrl+Z would bring back what was typed there. */
+  if (n == 0)
+    {
+      if (!gtk_widget_grab_focus (self->clear_button))
+        gtk_widget_grab_focus (GTK_WIDGET (self->columns_button));
+      return;
+    }
+  if (muster_table_selection_get_n (self->selection) == 0)
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+  muster_catalogue_page_focus_row (self, position);
+}
+
 static void
 on_status_cb (MusterCataloguePage *self)
 {
@@ -170,6 +199,8 @@ on_status_cb (MusterCataloguePage *self)
       muster_catalogue_page_scroll_to (self, 0);
     }
   muster_catalogue_page_update (self);
+  if (self->to_focus != GTK_INVALID_LIST_POSITION && !muster_table_get_busy (self->table))
+    give_focus (self);
 }
 
 /* The program's, unless somebody has given it others. */
@@ -263,7 +294,6 @@ muster_catalogue_page_dispose (GObject *object)
   g_clear_object (&self->workbench);
   g_clear_object (&self->settings);
   g_clear_object (&self->row_signals);
-  g_clear_object (&self->toast);
   g_clear_pointer (&self->systems, g_ptr_array_unref);
   g_clear_pointer (&self->row_popover, gtk_widget_unparent);
   gtk_widget_dispose_template (GTK_WIDGET (self), MUSTER_TYPE_CATALOGUE_PAGE);
@@ -277,6 +307,7 @@ muster_catalogue_page_finalize (GObject *object)
   MusterCataloguePage *self = MUSTER_CATALOGUE_PAGE (object);
 
   g_ptr_array_unref (self->slots);
+  g_ptr_array_unref (self->deeds);
   g_object_unref (self->actions);
   g_object_unref (self->cancellable);
   g_free (self->wanted);
@@ -326,6 +357,8 @@ muster_catalogue_page_init (MusterCataloguePage *self)
 {
   self->actions = g_simple_action_group_new ();
   self->cancellable = g_cancellable_new ();
+  self->deeds = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_table_deed_free);
+  self->to_focus = GTK_INVALID_LIST_POSITION;
   self->row_signals = g_signal_group_new (MUSTER_TYPE_TABLE_ROW);
   g_signal_group_connect_swapped (self->row_signals, "changed", G_CALLBACK (muster_catalogue_page_update_verbs), self);
   self->updating = TRUE;
@@ -357,6 +390,7 @@ muster_catalogue_page_set_library (MusterCataloguePage *self,
 
   g_set_object (&self->settings, settings);
   self->table = muster_table_new (library);
+  g_signal_connect_object (self->table, "items-changed", G_CALLBACK (on_items_cb), self, G_CONNECT_SWAPPED);
   self->selection = muster_table_selection_new (self->table);
   g_signal_connect_object (self->table, "status", G_CALLBACK (on_status_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (muster_catalogue_page_update), self, G_CONNECT_SWAPPED);

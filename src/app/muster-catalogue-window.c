@@ -8,6 +8,8 @@
 
 #include "muster-catalogue-window.h"
 
+#include "muster-shortcuts.h"
+
 struct _MusterCatalogueWindow
 {
   AdwWindow            parent_instance;
@@ -23,6 +25,14 @@ on_search_cb (GtkWidget  *widget,
               GVariant   *parameter)
 {
   muster_catalogue_page_focus_search (MUSTER_CATALOGUE_WINDOW (widget)->page);
+}
+
+static void
+on_shortcuts_cb (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  gtk_window_present (GTK_WINDOW (muster_shortcuts_window_new (GTK_WINDOW (widget))));
 }
 
 static void
@@ -54,6 +64,7 @@ muster_catalogue_window_class_init (MusterCatalogueWindowClass *klass)
   /* As in a list's window, so that the same keys do it. */
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search_cb);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, on_close_cb);
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, on_shortcuts_cb);
 }
 
 static void

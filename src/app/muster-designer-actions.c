@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "muster-message.h"
+#include "muster-shortcuts.h"
 
 /* Seconds that a toast stays which offers to undo. */
 #define LONG_TOAST 10
@@ -190,6 +191,14 @@ on_duplicate_cb (GtkWidget  *widget,
 }
 
 static void
+on_shortcuts_cb (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  gtk_window_present (GTK_WINDOW (muster_shortcuts_window_new (GTK_WINDOW (widget))));
+}
+
+static void
 on_undo_cb (GtkWidget  *widget,
             const char *name,
             GVariant   *parameter)
@@ -249,6 +258,7 @@ void
 muster_designer_class_add_actions (GtkWidgetClass *klass)
 {
   gtk_widget_class_install_action (klass, "doc.save", NULL, on_save_cb);
+  gtk_widget_class_install_action (klass, "win.show-help-overlay", NULL, on_shortcuts_cb);
   gtk_widget_class_install_action (klass, "doc.undo", NULL, on_undo_cb);
   gtk_widget_class_install_action (klass, "doc.redo", NULL, on_redo_cb);
   gtk_widget_class_install_action (klass, "win.menu", NULL, on_menu_cb);

@@ -37,6 +37,7 @@ struct _MusterGameDialog
   MusterGame      *game;    /* (nullable): NULL until it is read */
   GFileMonitor    *monitor; /* (nullable) */
   guint            timer_id;
+  gboolean         offered; /* that it can be installed */
   gboolean         busy;
 };
 
@@ -163,6 +164,10 @@ show_game (MusterGameDialog *self)
   gtk_button_set_label (GTK_BUTTON (self->install_button),
                         muster_game_get_replaces (self->game) != NULL ? _("_Replace") : _("_Install"));
   gtk_widget_set_sensitive (self->install_button, can_install && !self->busy);
+  /* Return does it, as long as nobody has gone to another button himself. */
+  if (can_install && !self->busy && !self->offered)
+    gtk_widget_grab_focus (self->install_button);
+  self->offered = self->offered || can_install;
 }
 
 static void

@@ -25,6 +25,8 @@ struct _MusterGamesWindow
   GtkListBox      *shipped_box;
   AdwToastOverlay *toasts;
 
+  GPtrArray       *undoable; /* (element-type AdwToast): those that offer to undo, the last one last */
+
   MusterGameShelf *shelf;
   GtkFilterListModel *own;
   GtkFilterListModel *shipped;
@@ -74,10 +76,37 @@ on_undo_cb (AdwToast          *toast,
     muster_game_shelf_do_async (self->shelf, MUSTER_GAME_RESTORE, kept, NULL, NULL, NULL, on_restored_cb, g_object_ref (self));
 }
 
+/* Ctrl+Z does what the last toast offers that is not over. */
+static void
+on_undo_last_cb (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  MusterGamesWindow *self = MUSTER_GAMES_WINDOW (widget);
+
+  for (guint i = self->undoable->len; i-- > 0;)
+    {
+      AdwToast *toast = g_ptr_array_index (self->undoable, i);
+
+      if (g_object_get_data (G_OBJECT (toast), "kept") == NULL)
+        continue;
+      on_undo_cb (toast, self);
+      return;
+    }
+}
+
+static void
+on_dismissed_cb (AdwToast          *toast,
+                 MusterGamesWindow *self)
+{
+  g_ptr_array_remove (self->undoable, toast);
+}
+
+/* Somebody may have written it by hand: it is not gone for good. */
 static void
 discard (gpointer kept)
 {
-  muster_system_discard (kept);
+  muster_system_trash (kept);
   g_free (kept);
 }
 
@@ -95,7 +124,7 @@ on_removed_cb (GObject      *source,
   if (self->shelf == NULL)
     {
       if (kept != NULL)
-        muster_system_discard (kept);
+        muster_system_trash (kept);
       return;
     }
   if (!done)
@@ -108,6 +137,8 @@ on_removed_cb (GObject      *source,
   adw_toast_set_timeout (toast, 10);
   g_object_set_data_full (G_OBJECT (toast), "kept", g_steal_pointer (&kept), discard);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (on_undo_cb), self, 0);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (on_dismissed_cb), self, 0);
+  g_ptr_array_add (self->undoable, g_object_ref (toast));
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -275,8 +306,17 @@ muster_games_window_dispose (GObject *object)
   g_clear_object (&self->own);
   g_clear_object (&self->shipped);
   g_clear_object (&self->shelf);
+  g_ptr_array_set_size (self->undoable, 0);
 
   G_OBJECT_CLASS (muster_games_window_parent_class)->dispose (object);
+}
+
+static void
+muster_games_window_finalize (GObject *object)
+{
+  g_ptr_array_unref (MUSTER_GAMES_WINDOW (object)->undoable);
+
+  G_OBJECT_CLASS (muster_games_window_parent_class)->finalize (object);
 }
 
 static void
@@ -285,6 +325,7 @@ muster_games_window_class_init (MusterGamesWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = muster_games_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = muster_games_window_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/muster/Muster/muster-games-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MusterGamesWindow, own_box);
@@ -292,6 +333,8 @@ muster_games_window_class_init (MusterGamesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MusterGamesWindow, toasts);
   gtk_widget_class_install_action (widget_class, "games.install", NULL, on_install_cb);
   gtk_widget_class_install_action (widget_class, "games.open-folder", NULL, on_open_folder_cb);
+  gtk_widget_class_install_action (widget_class, "games.undo", NULL, on_undo_last_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "games.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
 }
@@ -299,6 +342,7 @@ muster_games_window_class_init (MusterGamesWindowClass *klass)
 static void
 muster_games_window_init (MusterGamesWindow *self)
 {
+  self->undoable = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

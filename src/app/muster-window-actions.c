@@ -81,6 +81,26 @@ static const struct
   { "unit.move-in", muster_workbench_move_in, 1, G_MAXUINT },
 };
 
+/* Ctrl+Z on the catalogue's page undoes what was done or typed there, and never the list, which is not seen then. A button
+ * that undoes has the keyboard itself. */
+static gboolean
+undo_in_catalogue (MusterWindow *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+  GtkWidget *page;
+
+  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->pages), "catalogue") != 0)
+    return FALSE;
+  page = GTK_WIDGET (muster_later_get_page (self->catalogue_page));
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, page))
+    return FALSE;
+  if (focus != NULL && GTK_IS_EDITABLE (focus))
+    gtk_widget_activate_action (focus, "text.undo", NULL);
+  else
+    gtk_widget_activate_action (page, "catalogue.undo", NULL);
+  return TRUE;
+}
+
 static void
 on_verb_cb (GtkWidget  *widget,
             const char *name,
@@ -89,6 +109,8 @@ on_verb_cb (GtkWidget  *widget,
   MusterWindow *self = MUSTER_WINDOW (widget);
 
   if (self->workbench == NULL || !muster_workbench_get_editable (self->workbench))
+    return;
+  if (strcmp (name, "doc.undo") == 0 && undo_in_catalogue (self))
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)

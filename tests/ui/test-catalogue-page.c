@@ -321,6 +321,95 @@ test_files (Desk         *desk,
   muster_file_prompt_set_hook (NULL, NULL);
 }
 
+/* As a button would have it. */
+static gboolean
+is_enabled (Desk       *desk,
+            const char *action)
+{
+  GtkWidget *button = gtk_button_new ();
+  gboolean enabled;
+
+  g_object_ref_sink (button);
+  gtk_widget_set_parent (button, GTK_WIDGET (desk->page));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  enabled = gtk_widget_get_sensitive (button);
+  gtk_widget_unparent (button);
+  g_object_unref (button);
+  return enabled;
+}
+
+static gboolean
+has_focus (Desk      *desk,
+           GtkWidget *in)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (desk->window));
+
+  return focus != NULL && (focus == in || gtk_widget_is_ancestor (focus, in));
+}
+
+static void
+press_down (GtkWidget *entry)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (entry);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !taken; i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Down, 0, 0, &taken);
+    }
+  g_assert_true (taken);
+}
+
+/* With the keyboard alone: from the search into the rows, which keep it when rows go and come back. */
+static void
+test_keyboard (Desk         *desk,
+               gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (desk->home, "own.csv", NULL);
+  guint n = count (desk);
+
+  g_assert_true (g_file_set_contents (path, "id,name,nation,column:role,column:speed\n"
+                                            "own-a,Aardvark A,germany,tank,fast\nown-b,Aardvark B,germany,tank,fast\n", -1, NULL));
+  muster_file_prompt_set_hook (choose_file, path);
+  act (desk, "catalogue.import");
+  UI_WAIT (count (desk) == n + 2);
+  muster_file_prompt_set_hook (NULL, NULL);
+  g_assert_false (is_enabled (desk, "catalogue.delete"));
+  type (desk, "tiger");
+  gtk_selection_model_select_range (desk->selection, 0, 2, TRUE);
+  ui_settle ();
+  g_assert_false (is_enabled (desk, "catalogue.delete"));
+  g_assert_false (is_enabled (desk, "catalogue.undo"));
+
+  type (desk, "aardvark");
+  UI_WAIT (count (desk) >= 2);
+  muster_catalogue_page_focus_search (desk->page);
+  gtk_selection_model_unselect_all (desk->selection);
+  press_down (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (desk->window)), GTK_TYPE_SEARCH_ENTRY));
+  g_assert_true (has_focus (desk, GTK_WIDGET (desk->view)));
+  g_assert_true (gtk_selection_model_is_selected (desk->selection, 0));
+  g_assert_true (is_enabled (desk, "catalogue.delete"));
+  n = count (desk);
+  act (desk, "catalogue.delete");
+  UI_WAIT (count (desk) == n - 1 && is_enabled (desk, "catalogue.undo"));
+  ui_settle ();
+  g_assert_true (has_focus (desk, GTK_WIDGET (desk->view)));
+  g_assert_true (gtk_selection_model_is_selected (desk->selection, 0));
+  act (desk, "catalogue.own-more");
+  UI_WAIT (muster_table_row_get_owned (muster_table_peek_row (desk->table, 0)) == 1);
+  /* One step after the other, the last one first. */
+  act (desk, "catalogue.undo");
+  UI_WAIT (muster_table_row_get_owned (muster_table_peek_row (desk->table, 0)) == 0);
+  g_assert_cmpuint (count (desk), ==, n - 1);
+  act (desk, "catalogue.undo");
+  UI_WAIT (count (desk) == n);
+  g_assert_true (has_focus (desk, GTK_WIDGET (desk->view)));
+  g_assert_false (is_enabled (desk, "catalogue.undo"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -334,5 +423,6 @@ main (int    argc,
   g_test_add ("/catalogue-page/owning", Desk, NULL, set_up, test_owning, tear_down);
   g_test_add ("/catalogue-page/adding", Desk, NULL, set_up, test_adding, tear_down);
   g_test_add ("/catalogue-page/files", Desk, NULL, set_up, test_files, tear_down);
+  g_test_add ("/catalogue-page/keyboard", Desk, NULL, set_up, test_keyboard, tear_down);
   return g_test_run ();
 }

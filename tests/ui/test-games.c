@@ -239,6 +239,14 @@ test_window (void)
   g_signal_emit_by_name (find_button (window, "_Undo") != NULL ? find_button (window, "_Undo") : find_button (window, "Undo"), "clicked");
   UI_WAIT (find_row (window, "Bands") != NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  /* Once more, and back by the key; what is not brought back is in the wastebasket, or waits. */
+  gtk_widget_activate_action (find_row (window, "Bands"), "game.remove", NULL);
+  UI_WAIT (find_row (window, "Bands") == NULL);
+  UI_WAIT (find_button (window, "_Undo") != NULL || find_button (window, "Undo") != NULL);
+  gtk_widget_activate_action (window, "games.undo", NULL);
+  UI_WAIT (find_row (window, "Bands") != NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   gtk_widget_activate_action (find_row (window, "Fields of War"), "game.remove", NULL);
   ui_settle ();
   g_assert_cmpuint (program->n_asked, ==, 0);

@@ -48,7 +48,8 @@ muster_design_create_unit (MusterDesign               *self,
       return unit;
     }
 
-  muster_unit_set_name (unit, from->entry.name);
+  /* A copy of what comes with the game is called as it is shown. */
+  muster_unit_set_name (unit, from->own ? from->entry.name : muster_system_text (from->entry.name));
   for (guint i = 0; i < from->entry.n_choices; i++)
     muster_unit_add_choice (unit, from->entry.choices[i].id, from->entry.choices[i].value, from->entry.choices[i].count);
   for (guint i = 0; i < from->entry.n_marks; i++)
@@ -85,7 +86,8 @@ muster_design_take_facts (MusterDesign               *self,
     }
   if (from->entry.nation != NULL)
     g_hash_table_insert (self->facts, g_strdup (MUSTER_DESIGN_NATION), g_strdup (from->entry.nation));
-  if (from->entry.has_printed)
+  /* What is printed of another is not of a copy whose columns cost something else. */
+  if (from->entry.has_printed && (from->own || !from->has_points || from->points == from->entry.printed))
     g_hash_table_insert (self->facts, g_strdup (MUSTER_DESIGN_PRINTED), muster_points_to_local (from->entry.printed));
   copy->own = from->own;
   g_clear_pointer (&self->from, muster_catalogue_entry_free);

@@ -57,6 +57,7 @@ char            *muster_system_remove_file (MusterSystemStore   *store,
                                            GError              **error);
 gboolean         muster_system_restore    (const char           *kept,
                                            GError              **error);
+void             muster_system_trash      (const char           *kept);
 void             muster_system_discard    (const char           *kept);
 
 /* muster-system-own.c: what there is, whether it can be read or not. */

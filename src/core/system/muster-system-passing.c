@@ -18,8 +18,8 @@
 
 #define STEM ".muster-game-"
 
-/* Seconds: a day. Whoever takes longer than that to change his mind has changed it. */
-#define STALE (24 * 60 * 60)
+/* Seconds: some days. Whoever takes longer than that to change his mind has changed it. */
+#define STALE (7 * 24 * 60 * 60)
 
 /* What is in them lies two folders deep at most. */
 #define MAX_DEPTH 4

@@ -13,6 +13,7 @@
 #include "muster-system-passing.h"
 
 #include <errno.h>
+#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -218,6 +219,40 @@ muster_system_restore (const char  *kept,
     return FALSE;
   muster_passing_remove (kept);
   return TRUE;
+}
+
+/* Files and folders by themselves, so that they can be told by their names. */
+static gboolean
+trash_all (const char *kept)
+{
+  g_autoptr (GDir) dir = g_dir_open (kept, 0, NULL);
+  gboolean done = dir != NULL;
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (kept, name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+
+      if (!g_file_trash (file, NULL, NULL))
+        done = FALSE;
+    }
+  return done;
+}
+
+/**
+ * muster_system_trash:
+ * @kept: of muster_system_remove()
+ *
+ * Puts what was taken out into the wastebasket. What does not go there waits for some days more.
+ */
+void
+muster_system_trash (const char *kept)
+{
+  g_return_if_fail (kept != NULL);
+
+  if (trash_all (kept))
+    muster_passing_remove (kept);
 }
 
 /**
