@@ -535,6 +535,17 @@ test_strangers (Home          *home,
     { { "a", "list", NULL, "file://elsewhere/tmp/a.muster", "urn:muster:roster:1" }, "no name" },
     { { "a", "list", NULL, "file:///tmp/.profile", "urn:muster:roster:1" }, "no name" },
     { { "a", "list", NULL, "file:///tmp/a.muster", "#!/bin/sh" }, "no list" },
+    { { "a", "list", "../.bashrc", "file:///tmp/a.muster", "urn:muster:roster:1" }, "no name" },
+    { { "a", "list", "a.muster", "file:///tmp/a.muster", "urn:muster:roster:1" }, "no name" },
+    { { "catalogue.db", "catalogue", "../x.desktop", NULL, "x" }, "no name" },
+    { { "catalogue.db", "catalogue", "%00", NULL, "x" }, "no name" },
+    { { "settings.ini", "settings", "../evil.sh", NULL, "[org.muster.Muster]\na=1\n" }, "no name" },
+    { { "session.ini", "session", "../../evil.sh", NULL, "[session]\n" }, "no name" },
+    { { "session.ini", "session", "session.ini", NULL, "[session]\n" }, "no name" },
+    { { "a", "draft", "../a.muster", NULL, "x" }, "no name" },
+    { { "a", "template", "a.muster", "file:///tmp/a.muster", "x" }, "no name" },
+    { { "session.ini", "session", NULL, NULL, "#!/bin/sh" }, "damaged" },
+    { { "session.ini", "session", NULL, NULL, "[x]\na=1\n" }, "damaged" },
     { { "a", "program", NULL, NULL, "x" }, "damaged" },
     { { "a", "template", "a.muster", NULL, "x", 0, 17 * 1024 * 1024 }, "larger" },
     { { "a", "template", "a.muster", NULL, "xyz", 0, 1 }, "larger" },
@@ -555,6 +566,38 @@ test_strangers (Home          *home,
   assert_refused (home, "newer");
   assert_text (home, "data/templates/a.muster", NULL);
   assert_text (home, "data/a.muster", NULL);
+}
+
+/* Lists come to no place but those where people see them, whatever the backup says, and nothing goes through a link. */
+static void
+test_places (Home          *home,
+             gconstpointer  data)
+{
+  static const char *const places[] = { "home/.config/autostart/x.muster", ".config/x.muster", "home/link/x.muster", "home/link/new/x.muster",
+                                        "home/x.sh" };
+  g_autofree char *hidden = in (home, "home/.config/autostart");
+  g_autofree char *link = in (home, "home/link");
+  g_autofree char *systems = in (home, "data/systems/link");
+  const Stranger game = { "a", "game", "link/a.xml", NULL, "<game/>" };
+
+  g_assert_cmpint (g_mkdir_with_parents (hidden, 0755), ==, 0);
+  g_assert_cmpint (symlink (hidden, link), ==, 0);
+  g_assert_cmpint (symlink (hidden, systems), ==, 0);
+  for (guint i = 0; i <= G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (MusterRestore) self = NULL;
+      g_autofree char *path = i < G_N_ELEMENTS (places) ? in (home, places[i]) : g_strdup ("/tmp/muster-test-none.muster");
+      g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+      const Stranger list = { "a", "list", NULL, uri, "urn:muster:roster:1" };
+
+      write_stranger (home, &list, 1);
+      self = restore (home, MUSTER_RESTORE_REPLACE);
+      g_assert_cmpuint (muster_restore_count (self, MUSTER_RESTORE_MOVED) + muster_restore_count (self, MUSTER_RESTORE_SAME), ==, 1);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+  write_stranger (home, &game, 1);
+  muster_restore_free (restore (home, MUSTER_RESTORE_REPLACE));
+  g_assert_cmpint (g_rmdir (hidden), ==, 0);
 }
 
 static void
@@ -669,6 +712,7 @@ main (int    argc,
   add ("/backup/killed", test_killed);
   add ("/backup/full", test_full);
   add ("/backup/strangers", test_strangers);
+  add ("/backup/places", test_places);
   add ("/backup/bomb", test_bomb);
   add ("/backup/trigger", test_trigger);
   add ("/backup/damaged", test_damaged);

@@ -117,6 +117,11 @@ check_member (MusterBackupMember  *member,
   if (named && (member->file == NULL || !muster_backup_check_file (member->kind, member->file)))
     /* Translators: %s is the name of a file in a backup */
     return refuse (error, _("“%s” in it is no name that such a file may have"), name != NULL ? name : member->member);
+  /* Of the others there is one each, whose place is known. */
+  if (!named && name != NULL)
+    return refuse (error, _("“%s” in it is no name that such a file may have"), name);
+  if (member->kind != MUSTER_BACKUP_LIST && member->origin != NULL)
+    return refuse (error, _("“%s” in it is no name that such a file may have"), member->origin);
   if (member->kind == MUSTER_BACKUP_LIST && (member->origin == NULL || !muster_backup_is_list_uri (member->origin, &path)))
     return refuse (error, _("“%s” in it is no name that such a file may have"),
                    member->origin != NULL ? member->origin : member->member);

@@ -8,6 +8,7 @@
 
 #include "muster-backup-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "muster-draft-store.h"
@@ -131,6 +132,76 @@ muster_backup_is_list_uri (const char  *uri,
 }
 
 static gboolean
+has_hidden_part (const char *path)
+{
+  return path[0] == '.' || strstr (path, "/.") != NULL;
+}
+
+/* The part of a path below a folder; NULL where it is not below it. */
+static const char *
+get_below (const char *path,
+           const char *folder)
+{
+  gsize length = strlen (folder);
+
+  while (length > 0 && folder[length - 1] == '/')
+    length--;
+  return strncmp (path, folder, length) == 0 && path[length] == '/' ? path + length + 1 : NULL;
+}
+
+/* What is there of a path, without links, and the rest as it is. */
+static char *
+dup_real (const char *path)
+{
+  g_autofree char *real = realpath (path, NULL);
+  g_autofree char *above = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *real_above = NULL;
+
+  if (real != NULL || strcmp (above, path) == 0)
+    return g_strdup (real != NULL ? real : path);
+  real_above = dup_real (above);
+  return g_build_filename (real_above, base, NULL);
+}
+
+/* Whether a list may be at a place, wherever links lead: hidden folders are where programs look for what they are to do. */
+gboolean
+muster_backup_is_hidden (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *real_home = dup_real (g_get_home_dir ());
+  g_autofree char *real = dup_real (folder);
+  const char *below = get_below (path, g_get_home_dir ());
+  const char *real_below = get_below (real, real_home);
+
+  return has_hidden_part (below != NULL ? below : path)
+         || (strcmp (real, real_home) != 0 && has_hidden_part (real_below != NULL ? real_below : real));
+}
+
+/* Whether a path is in the player's home and can be seen there. */
+gboolean
+muster_backup_is_visible_in_home (const char *path)
+{
+  return get_below (path, g_get_home_dir ()) != NULL && !muster_backup_is_hidden (path);
+}
+
+/* Whether a path is below a folder, without a way back, and no link stands between. */
+gboolean
+muster_backup_is_below (const char *path,
+                        const char *folder)
+{
+  g_autofree char *plain = g_canonicalize_filename (path, "/");
+  g_autofree char *above = g_path_get_dirname (path);
+  g_autofree char *real_above = dup_real (above);
+  g_autofree char *real_folder = dup_real (folder);
+  const char *below = get_below (path, folder);
+  g_autofree char *meant = below != NULL ? g_build_filename (real_folder, below, NULL) : NULL;
+  g_autofree char *meant_above = meant != NULL ? g_path_get_dirname (meant) : NULL;
+
+  return meant != NULL && strcmp (plain, path) == 0 && strcmp (meant_above, real_above) == 0;
+}
+
+static gboolean
 contains (GBytes     *bytes,
           const char *text)
 {
@@ -138,6 +209,14 @@ contains (GBytes     *bytes,
   const char *data = g_bytes_get_data (bytes, &length);
 
   return length > 0 && g_strstr_len (data, (gssize) length, text) != NULL;
+}
+
+static gboolean
+is_session (GBytes *bytes)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+
+  return g_key_file_load_from_bytes (file, bytes, G_KEY_FILE_NONE, NULL) && g_key_file_has_group (file, "session");
 }
 
 /* Whether a file can be what it is said to be: a game brings no entities along, which could grow without end or read files,
@@ -150,5 +229,7 @@ muster_backup_check_content (MusterBackupKind kind,
     return !contains (bytes, "<!DOCTYPE") && !contains (bytes, "<!ENTITY");
   if (kind == MUSTER_BACKUP_LIST)
     return contains (bytes, "urn:muster:roster:");
+  if (kind == MUSTER_BACKUP_SESSION)
+    return is_session (bytes);
   return TRUE;
 }

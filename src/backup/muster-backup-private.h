@@ -54,6 +54,10 @@ char               *muster_backup_dup_member_name (const MusterBackupMember *sel
                                                    guint                    number);
 gboolean            muster_backup_is_list_uri     (const char              *uri,
                                                    char                   **path);
+gboolean            muster_backup_is_hidden       (const char              *path);
+gboolean            muster_backup_is_visible_in_home (const char           *path);
+gboolean            muster_backup_is_below        (const char              *path,
+                                                   const char              *folder);
 gboolean            muster_backup_check_content   (MusterBackupKind         kind,
                                                    GBytes                  *bytes);
 

@@ -75,15 +75,16 @@ plan_own (MusterRestore            *self,
   g_autofree char *path = g_build_filename (folder, member->file, NULL);
   gboolean record = member->kind == MUSTER_BACKUP_DRAFT && !g_str_has_suffix (member->file, LIST_ENDING);
   g_autoptr (GBytes) bytes = record ? muster_restore_follow_draft (self, member->bytes) : g_bytes_ref (member->bytes);
-  MusterRestoreFate fate = plan_place (self, path, bytes, member->time);
+  MusterRestoreFate fate = MUSTER_RESTORE_KEPT;
 
+  if (muster_backup_is_below (path, folder))
+    fate = plan_place (self, path, bytes, member->time);
   /* A record is part of its draft. */
   if (!record)
     muster_restore_add_row (self, member->kind, fate, g_filename_display_name (member->file), NULL, path);
 }
 
-/* Whether files can be put into a folder. One that is missing is made in one's own home only: elsewhere it may be a disk that
- * is not there just now. */
+/* Whether files can be put into a folder of one's own home. One that is missing is made. */
 static gboolean
 can_have_folder (const char *folder)
 {
@@ -93,8 +94,6 @@ can_have_folder (const char *folder)
 
   if (g_file_test (at, G_FILE_TEST_IS_DIR))
     return g_access (at, W_OK | X_OK) == 0;
-  if (strncmp (folder, home, length) != 0 || folder[length] != '/')
-    return FALSE;
   while (strlen (at) > length && !g_file_test (at, G_FILE_TEST_EXISTS))
     {
       char *above = g_path_get_dirname (at);
@@ -160,7 +159,8 @@ plan_list (MusterRestore            *self,
     return;
   folder = g_path_get_dirname (old_path);
   if (look_at (old_path, member->bytes) == PLACE_SAME
-      || (self->lists_folder == NULL && g_str_has_suffix (old_path, LIST_ENDING) && can_have_folder (folder)))
+      || (self->lists_folder == NULL && g_str_has_suffix (old_path, LIST_ENDING) && muster_backup_is_visible_in_home (old_path)
+          && can_have_folder (folder)))
     {
       path = g_strdup (old_path);
       fate = plan_place (self, path, member->bytes, member->time);
@@ -191,7 +191,7 @@ muster_restore_plan_files (MusterRestore *self)
     {
       const MusterBackupMember *member = g_ptr_array_index (self->members, i);
 
-      if (member->file != NULL)
+      if (member->kind == MUSTER_BACKUP_TEMPLATE || member->kind == MUSTER_BACKUP_GAME || member->kind == MUSTER_BACKUP_DRAFT)
         plan_own (self, member);
     }
 }

@@ -29,7 +29,7 @@ is_list (const char *uri)
 {
   g_autofree char *path = NULL;
 
-  return muster_backup_is_list_uri (uri, &path);
+  return muster_backup_is_list_uri (uri, &path) && !muster_backup_is_hidden (path);
 }
 
 /* The record of a draft, with the new address of its list; transfer full. A draft with an odd one belongs to none. */

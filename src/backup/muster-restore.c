@@ -116,10 +116,13 @@ check_contents (MusterRestore  *self,
 
       if (muster_backup_check_content (member->kind, member->bytes))
         continue;
-      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
-                   member->kind == MUSTER_BACKUP_GAME ? _("“%s” in it has a document type, which no game of Muster may have")
-                                                      : _("“%s” in it is no list of Muster"),
-                   member->member);
+      if (member->kind == MUSTER_BACKUP_SESSION)
+        g_set_error_literal (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA, _("it is damaged, or not all of it is there"));
+      else
+        g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
+                     member->kind == MUSTER_BACKUP_GAME ? _("“%s” in it has a document type, which no game of Muster may have")
+                                                        : _("“%s” in it is no list of Muster"),
+                     member->member);
       return FALSE;
     }
   return TRUE;
