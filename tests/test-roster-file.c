@@ -730,6 +730,7 @@ test_paths (void)
   g_autofree char *below = g_build_filename (dir, "a.muster", "b.muster", NULL);
   g_autofree char *path = g_build_filename (dir, "a.muster", NULL);
   g_autofree char *huge = g_build_filename (dir, "huge.muster", NULL);
+  g_autofree char *pipe = g_build_filename (dir, "pipe.muster", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (MusterRoster) roster = NULL;
 
@@ -745,6 +746,9 @@ test_paths (void)
   if (truncate (huge, (off_t) 1 << 40) == 0 || truncate (huge, MUSTER_ROSTER_MAX_BYTES + 1) == 0)
     assert_load_error (huge, MUSTER_ERROR_INVALID_DATA);
   assert_load_error ("/dev/zero", MUSTER_ERROR_INVALID_DATA);
+  /* A pipe that nobody writes to is not waited for. */
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  assert_load_error (pipe, MUSTER_ERROR_INVALID_DATA);
 
   muster_test_remove_dir (dir);
 }

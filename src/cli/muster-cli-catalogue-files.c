@@ -10,12 +10,12 @@
 
 #include "muster-catalogue-import.h"
 #include "muster-cli-output.h"
+#include "muster-read.h"
+#include "muster-roster-file.h"
 #include "muster-save.h"
 #include "muster-text-page.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <sys/stat.h>
 
 /* A hundred thousand entries with all their figures are a tenth of it. */
 #define MAX_BYTES (256 * 1024 * 1024)
@@ -140,16 +140,13 @@ read_file (const char *file,
            gsize      *length)
 {
   g_autoptr (GError) error = NULL;
-  GStatBuf info;
-  char *data = NULL;
+  char *data;
+  MusterRead how = muster_read_file (file, MAX_BYTES, &data, length, &error);
 
-  if (g_stat (file, &info) == 0 && (S_ISDIR (info.st_mode) || info.st_size > MAX_BYTES))
-    {
-      muster_cli_complain (file, 0, _("this is no file of entries: a folder, or larger than 256 MB"));
-      return NULL;
-    }
-  if (!g_file_get_contents (file, &data, length, &error))
+  if (how == MUSTER_READ_FAILED)
     muster_cli_complain (file, 0, error->message);
+  else if (how != MUSTER_READ_DONE)
+    muster_cli_complain (file, 0, _("this is no file of entries: a folder, or larger than 256 MB"));
   return data;
 }
 
@@ -216,6 +213,11 @@ muster_cli_catalogue_export (MusterCliCatalogue *self,
   if (g_file_test (self->output, G_FILE_TEST_EXISTS) && !g_file_test (self->output, G_FILE_TEST_IS_REGULAR))
     {
       muster_cli_complain (self->output, 0, _("this is no ordinary file; choose another to write"));
+      return MUSTER_EXIT_FAILED;
+    }
+  if (muster_roster_stands_in (self->output))
+    {
+      muster_cli_complain (self->output, 0, _("this is the list itself; choose another file to write"));
       return MUSTER_EXIT_FAILED;
     }
   if (!muster_save_file (self->output, data, length, &error))

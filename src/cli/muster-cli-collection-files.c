@@ -9,12 +9,15 @@
 #include "muster-cli-collection.h"
 
 #include "muster-cli-output.h"
+#include "muster-read.h"
+#include "muster-roster-file.h"
 #include "muster-save.h"
 #include "muster-text-page.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
+#include <string.h>
 
+#define ENDING    ".csv"
 #define MAX_TOLD  50
 #define MAX_BYTES (64 * 1024 * 1024)
 
@@ -23,16 +26,13 @@ read_file (const char *file,
            gsize      *length)
 {
   g_autoptr (GError) error = NULL;
-  GStatBuf info;
-  char *data = NULL;
+  char *data;
+  MusterRead how = muster_read_file (file, MAX_BYTES, &data, length, &error);
 
-  if (g_stat (file, &info) == 0 && (S_ISDIR (info.st_mode) || info.st_size > MAX_BYTES))
-    {
-      muster_cli_complain (file, 0, _("this is no file of a collection: a folder, or larger than 64 MB"));
-      return NULL;
-    }
-  if (!g_file_get_contents (file, &data, length, &error))
+  if (how == MUSTER_READ_FAILED)
     muster_cli_complain (file, 0, error->message);
+  else if (how != MUSTER_READ_DONE)
+    muster_cli_complain (file, 0, _("this is no file of a collection: a folder, or larger than 64 MB"));
   return data;
 }
 
@@ -94,6 +94,14 @@ muster_cli_collection_import (MusterCliCollection *self,
   return MUSTER_EXIT_DONE;
 }
 
+static gboolean
+has_ending (const char *file)
+{
+  const gsize length = strlen (file);
+
+  return length > strlen (ENDING) && g_ascii_strcasecmp (file + length - strlen (ENDING), ENDING) == 0;
+}
+
 /* The action `export`. */
 MusterExit
 muster_cli_collection_export (MusterCliCollection *self,
@@ -110,6 +118,8 @@ muster_cli_collection_export (MusterCliCollection *self,
 
       return muster_cli_misused (self->command, _("“%s” is one argument too many"), clean);
     }
+  if (self->output != NULL && !has_ending (self->output))
+    return muster_cli_misused (self->command, _("a file to export to ends in .csv"));
   system_id = muster_cli_collection_need_system (self);
   if (system_id == NULL)
     return MUSTER_EXIT_FAILED;
@@ -121,6 +131,11 @@ muster_cli_collection_export (MusterCliCollection *self,
   if (g_file_test (self->output, G_FILE_TEST_EXISTS) && !g_file_test (self->output, G_FILE_TEST_IS_REGULAR))
     {
       muster_cli_complain (self->output, 0, _("this is no ordinary file; choose another to write"));
+      return MUSTER_EXIT_FAILED;
+    }
+  if (muster_roster_stands_in (self->output))
+    {
+      muster_cli_complain (self->output, 0, _("this is the list itself; choose another file to write"));
       return MUSTER_EXIT_FAILED;
     }
   if (!muster_save_file (self->output, data, length, &error))

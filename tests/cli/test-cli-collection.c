@@ -5,6 +5,7 @@
 #include "muster-run.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #define FOW "--system=fields-of-war"
 
@@ -110,6 +111,11 @@ test_files (Place         *place,
   g_autoptr (Run) printed = run_muster (place, "collection", FOW, "export", NULL);
   g_autoptr (Run) saved = run_muster (place, "collection", FOW, "export", "-o", out, NULL);
   g_autoptr (Run) folder = run_muster (place, "collection", FOW, "import", place->folder, NULL);
+  g_autofree char *list = write_list (place);
+  g_autofree char *hidden = place_path (place, "hidden.csv");
+  g_autoptr (Run) endless = run_muster (place, "collection", FOW, "import", "/dev/zero", NULL);
+  g_autoptr (Run) ending = run_muster (place, "collection", FOW, "export", "-o", list, NULL);
+  g_autoptr (Run) over = NULL;
 
   assert_run (refused, 2, "", "bad.csv:3: ");
   g_assert_nonnull (strstr (refused->err, "bad.csv:4: "));
@@ -124,6 +130,11 @@ test_files (Place         *place,
   g_assert_true (g_file_get_contents (out, &written, NULL, NULL));
   g_assert_cmpstr (written, ==, printed->out);
   assert_run (folder, 2, "", "this is no file of a collection");
+  assert_run (endless, 2, "", "this is no file of a collection");
+  assert_run (ending, 2, "", "ends in .csv");
+  g_assert_cmpint (symlink (list, hidden), ==, 0);
+  over = run_muster (place, "collection", FOW, "export", "-o", hidden, NULL);
+  assert_run (over, 2, "", "this is the list itself");
 }
 
 /* Only where it is asked for, and not for an opponent. */

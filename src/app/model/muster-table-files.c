@@ -9,12 +9,15 @@
 #include "muster-table-files.h"
 
 #include "muster-catalogue-table.h"
+#include "muster-read.h"
 #include "muster-save.h"
 
 #include <glib/gi18n.h>
 
 /* So many faults of a file are told; who has more mends those first. */
 #define MOST_TOLD 8
+
+#define MAX_BYTES (256 * 1024 * 1024)
 
 typedef struct
 {
@@ -112,6 +115,19 @@ export (MusterCatalogue  *catalogue,
   return g_memdup2 (&entries->len, sizeof entries->len);
 }
 
+static gboolean
+read_file (const char  *path,
+           char       **text,
+           gsize       *length,
+           GError     **error)
+{
+  MusterRead how = muster_read_file (path, MAX_BYTES, text, length, error);
+
+  if (how == MUSTER_READ_FOLDER || how == MUSTER_READ_TOO_LARGE)
+    g_set_error_literal (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA, _("this is no file of entries: a folder, or larger than 256 MB"));
+  return how == MUSTER_READ_DONE;
+}
+
 /* In the library's thread. */
 static gpointer
 import (MusterCatalogue  *catalogue,
@@ -125,7 +141,7 @@ import (MusterCatalogue  *catalogue,
   MusterExchangeFormat format;
   gsize length;
 
-  if (system == NULL || !find_format (order, &format, error) || !g_file_get_contents (order->path, &text, &length, error))
+  if (system == NULL || !find_format (order, &format, error) || !read_file (order->path, &text, &length, error))
     return NULL;
   return muster_catalogue_import (catalogue, system, format, text, length, order->flags, error);
 }
@@ -285,7 +301,7 @@ import_owned (MusterCatalogue  *catalogue,
   MusterTableDeed *deed;
   gsize length;
 
-  if (!g_file_get_contents (order->path, &text, &length, error))
+  if (!read_file (order->path, &text, &length, error))
     return NULL;
   changes = muster_catalogue_import_owned (catalogue, order->system_id, text, length, faults, error);
   if (changes == NULL)

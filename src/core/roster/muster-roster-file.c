@@ -12,13 +12,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "muster-read.h"
 #include "muster-roster-private.h"
 #include "muster-roster-reader.h"
 #include "muster-save.h"
@@ -37,96 +37,53 @@ set_too_large (GError **error)
                MUSTER_ROSTER_MAX_BYTES / (1024 * 1024));
 }
 
-static void
-set_read_error (GError **error,
-                int      number)
-{
-  MusterError code = number == ENOENT || number == ENOTDIR ? MUSTER_ERROR_NOT_FOUND : MUSTER_ERROR_INVALID_DATA;
-
-  if (code == MUSTER_ERROR_NOT_FOUND)
-    g_set_error (error, MUSTER_ERROR, (int) code, _("there is no such file; check its name and folder"));
-  else
-    g_set_error (error, MUSTER_ERROR, (int) code, _("the file cannot be read (%s); check its permissions or take a copy"),
-                 g_strerror (number));
-}
-
-/* Reads up to @most bytes and tells whether there are more. */
-static char *
-read_bytes (int       fd,
-            gsize     expected,
-            gsize     most,
-            gsize    *length,
-            gboolean *more,
-            GError  **error)
-{
-  gsize room = MIN (expected, most) + 1;
-  g_autofree char *data = g_malloc (room + 1);
-  gsize n = 0;
-
-  while (TRUE)
-    {
-      ssize_t got = read (fd, data + n, room - n);
-
-      if (got < 0 && errno == EINTR)
-        continue;
-      if (got < 0)
-        {
-          set_read_error (error, errno);
-          return NULL;
-        }
-      if (got == 0)
-        break;
-      n += (gsize) got;
-      if (n > most)
-        break;
-      if (n == room)
-        {
-          room = MIN (room * 2, most + 1);
-          data = g_realloc (data, room + 1);
-        }
-    }
-
-  *more = n > most;
-  *length = MIN (n, most);
-  data[*length] = '\0';
-  return g_steal_pointer (&data);
-}
-
 static char *
 load_file (const char  *path,
            gsize       *length,
            GError     **error)
 {
-  g_autofree char *data = NULL;
-  gboolean more = FALSE;
-  struct stat status;
-  int fd;
+  char *data = NULL;
 
-  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  if (fd < 0)
+  switch (muster_read_file (path, MUSTER_ROSTER_MAX_BYTES, &data, length, error))
     {
-      set_read_error (error, errno);
-      return NULL;
+    case MUSTER_READ_FOLDER:
+      g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
+                   _("this is a folder; choose a .muster file inside it"));
+      break;
+    case MUSTER_READ_TOO_LARGE:
+      set_too_large (error);
+      break;
+    case MUSTER_READ_DONE:
+    case MUSTER_READ_FAILED:
+    default:
+      break;
     }
+  return data;
+}
 
-  if (fstat (fd, &status) != 0)
-    set_read_error (error, errno);
-  else if (S_ISDIR (status.st_mode))
-    g_set_error (error, MUSTER_ERROR, MUSTER_ERROR_INVALID_DATA,
-                 _("this is a folder; choose a .muster file inside it"));
-  else if (status.st_size > MUSTER_ROSTER_MAX_BYTES)
-    set_too_large (error);
-  else
+/* The start of a file that is there; nothing of what is none. */
+static char *
+peek (const char *path,
+      gsize      *length)
+{
+  /* Opening a pipe would wait for a writer. */
+  int fd = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) : -1;
+  g_autofree char *data = fd >= 0 ? g_malloc (PEEK_BYTES + 1) : NULL;
+  ssize_t got = 1;
+
+  *length = 0;
+  while (fd >= 0 && got > 0 && *length < PEEK_BYTES)
     {
-      data = read_bytes (fd, (gsize) MAX (status.st_size, 0), MUSTER_ROSTER_MAX_BYTES, length, &more, error);
-      if (data != NULL && more)
-        {
-          set_too_large (error);
-          g_clear_pointer (&data, g_free);
-        }
+      do
+        got = read (fd, data + *length, PEEK_BYTES - *length);
+      while (got < 0 && errno == EINTR);
+      *length += got > 0 ? (gsize) got : 0;
     }
-
-  close (fd);
+  if (fd >= 0)
+    close (fd);
+  if (fd < 0 || got < 0)
+    return NULL;
+  data[*length] = '\0';
   return g_steal_pointer (&data);
 }
 
@@ -266,28 +223,41 @@ fits_in_file (const MusterUnit *unit,
   return TRUE;
 }
 
+/* The namespace of the list that stands in a file; NULL where it is no list. */
+static char *
+dup_namespace (const char *path)
+{
+  gsize length;
+  g_autofree char *data = peek (path, &length);
+  g_autofree char *uri = data != NULL ? muster_xml_dup_root_uri (data, length) : NULL;
+
+  return uri != NULL && g_str_has_prefix (uri, ROSTER_NAMESPACE_STEM) ? g_steal_pointer (&uri) : NULL;
+}
+
+/**
+ * muster_roster_stands_in:
+ * @path: a file, which need not exist
+ *
+ * Returns: whether a list stands in it, of whatever version, with faults or without
+ */
+gboolean
+muster_roster_stands_in (const char *path)
+{
+  g_autofree char *uri = dup_namespace (path);
+
+  return uri != NULL;
+}
+
 /* Whether the file there may be written over. */
 static gboolean
 check_target (const char   *path,
               GError      **error)
 {
-  g_autofree char *data = NULL;
-  g_autofree char *uri = NULL;
+  g_autofree char *uri = dup_namespace (path);
   g_autofree char *newer = NULL;
-  gboolean more = FALSE;
-  gsize length = 0;
   guint64 version;
-  int fd;
 
-  /* Opening a pipe would wait for a writer. */
-  fd = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_open (path, O_RDONLY | O_CLOEXEC, 0) : -1;
-  if (fd < 0)
-    return TRUE;
-
-  data = read_bytes (fd, PEEK_BYTES, PEEK_BYTES, &length, &more, NULL);
-  close (fd);
-  uri = data != NULL ? muster_xml_dup_root_uri (data, length) : NULL;
-  if (uri == NULL || !g_str_has_prefix (uri, ROSTER_NAMESPACE_STEM))
+  if (uri == NULL)
     return TRUE;
 
   version = g_ascii_strtoull (uri + strlen (ROSTER_NAMESPACE_STEM), NULL, 10);

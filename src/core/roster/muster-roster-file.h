@@ -43,6 +43,8 @@ void          muster_roster_set_seen   (MusterRoster       *self,
 const MusterRemark *muster_roster_get_remarks (MusterRoster     *self,
                                                guint            *n);
 
+gboolean      muster_roster_stands_in   (const char         *path);
+
 /* The text of an error of the functions above without its line, for who writes `file:line: text`. */
 guint         muster_roster_split_error (const GError      *error,
                                         const char        **text);
