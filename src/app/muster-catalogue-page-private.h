@@ -67,6 +67,7 @@ struct _MusterCataloguePage
   GCancellable         *cancellable; /* (owned): of all that is on its way */
   GPtrArray            *deeds;       /* (element-type MusterTableDeed): what can be undone, the last one last */
   guint                 to_focus;    /* where the row with the keyboard was before rows came or went; or none */
+  gint64                to_show;     /* the number of a row that was made and is to be seen; 0 for none */
   guint                 click_id;
   gboolean              to_top;      /* other rows were asked for: the first ones are meant */
   gboolean              updating;    /* controls follow what is, not the player */
@@ -139,6 +140,7 @@ void        muster_catalogue_page_tell           (MusterCataloguePage       *sel
                                                   const char                *text,
                                                   MusterTableDeed           *deed);
 void        muster_catalogue_page_focus_selected (MusterCataloguePage       *self);
+void        muster_catalogue_page_show_new       (MusterCataloguePage       *self);
 void        muster_catalogue_page_bind_verbs     (GtkWidgetClass            *klass);
 
 /* muster-catalogue-page-files.c */

@@ -304,12 +304,72 @@ on_add_cb (GSimpleAction       *action,
   muster_catalogue_page_tell (self, text, NULL);
 }
 
+/* Shows a row that was made, as soon as the table has it. */
+void
+muster_catalogue_page_show_new (MusterCataloguePage *self)
+{
+  guint position = self->to_show != 0 ? muster_table_find_number (self->table, self->to_show) : G_MAXUINT;
+
+  if (position == G_MAXUINT)
+    return;
+  self->to_show = 0;
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
+  muster_catalogue_page_scroll_to (self, position);
+  if (muster_catalogue_page_get_focus_row (self) != GTK_INVALID_LIST_POSITION)
+    muster_catalogue_page_focus_row (self, position);
+}
+
+/* In the library's thread. */
+static gpointer
+find_number (MusterCatalogue  *catalogue,
+             gpointer          data,
+             GCancellable     *cancellable,
+             GError          **error)
+{
+  const char * const *names = data;
+  g_autoptr(GPtrArray) entries = muster_catalogue_find (catalogue, names[0], names[1], error);
+
+  if (entries == NULL || entries->len == 0)
+    return NULL;
+  return g_memdup2 (&((MusterCatalogueEntry *) g_ptr_array_index (entries, 0))->number, sizeof (gint64));
+}
+
+static void
+on_number_cb (GObject      *object,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr(MusterCataloguePage) self = user_data;
+  g_autofree gint64 *number = muster_library_run_finish (MUSTER_LIBRARY (object), result, NULL);
+
+  if (number == NULL || self->table == NULL)
+    return;
+  self->to_show = *number;
+  muster_catalogue_page_show_new (self);
+}
+
+static void
+on_kept_cb (MusterCataloguePage *self,
+            const char          *id)
+{
+  const char *names[] = { self->table != NULL ? get_system_id (self) : NULL, id, NULL };
+
+  if (names[0] != NULL && id != NULL)
+    muster_library_run_async (muster_table_get_library (self->table), names[0], MUSTER_LIBRARY_READS, find_number,
+                              g_strdupv ((char **) names), (GDestroyNotify) g_strfreev, g_free, self->cancellable, on_number_cb,
+                              g_object_ref (self));
+}
+
 static void
 open_designer (MusterCataloguePage *self,
                const char          *id,
                MusterDesignerStart  start)
 {
-  muster_designer_open (GTK_WIDGET (self), muster_table_get_library (self->table), get_system_id (self), id, start);
+  MusterDesigner *designer = muster_designer_open (GTK_WIDGET (self), muster_table_get_library (self->table), get_system_id (self), id,
+                                                   start);
+
+  if (start != MUSTER_DESIGNER_EDIT)
+    g_signal_connect_object (designer, "kept", G_CALLBACK (on_kept_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -75,6 +75,7 @@ muster_catalogue_page_ask (MusterCataloguePage       *self,
                            const MusterTableQuestion *question)
 {
   self->to_top = TRUE;
+  self->to_show = 0;
   muster_table_ask (self->table, question);
   muster_catalogue_page_show_filters (self);
 }
@@ -199,6 +200,8 @@ on_status_cb (MusterCataloguePage *self)
       muster_catalogue_page_scroll_to (self, 0);
     }
   muster_catalogue_page_update (self);
+  if (!muster_table_get_busy (self->table))
+    muster_catalogue_page_show_new (self);
   if (self->to_focus != GTK_INVALID_LIST_POSITION && !muster_table_get_busy (self->table))
     give_focus (self);
 }

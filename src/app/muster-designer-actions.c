@@ -69,6 +69,8 @@ on_saved_cb (GObject      *object,
     tell_failure (self, _("The Entry Could Not Be Saved"), error);
   if (self->design != NULL)
     muster_designer_update (self);
+  if (saved && self->design != NULL)
+    g_signal_emit_by_name (self, "kept", muster_design_get_id (self->design));
   g_task_return_boolean (task, saved);
 }
 

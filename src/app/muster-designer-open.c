@@ -77,7 +77,7 @@ on_loaded_cb (GObject      *object,
   muster_message_tell (GTK_WINDOW (self), _("The Entry Could Not Be Opened"), sentence);
 }
 
-static void
+static MusterDesigner *
 open_entry (GtkWidget           *parent,
             MusterLibrary       *library,
             const char          *system_id,
@@ -98,6 +98,7 @@ open_entry (GtkWidget           *parent,
                                 self->cancellable, on_loaded_cb, g_object_ref (self));
     }
   gtk_window_present (GTK_WINDOW (self));
+  return self;
 }
 
 /**
@@ -110,19 +111,21 @@ open_entry (GtkWidget           *parent,
  *
  * Opens a window for an entry of the player's own, beside the others. Where one in which the same entry is changed is
  * open already, that one comes to the front.
+ *
+ * Returns: (transfer none): the window
  */
-void
+MusterDesigner *
 muster_designer_open (GtkWidget           *parent,
                       MusterLibrary       *library,
                       const char          *system_id,
                       const char          *id,
                       MusterDesignerStart  start)
 {
-  g_return_if_fail (GTK_IS_WIDGET (parent) && MUSTER_IS_LIBRARY (library));
-  g_return_if_fail (system_id != NULL);
-  g_return_if_fail (id != NULL || start == MUSTER_DESIGNER_NEW);
+  g_return_val_if_fail (GTK_IS_WIDGET (parent) && MUSTER_IS_LIBRARY (library), NULL);
+  g_return_val_if_fail (system_id != NULL, NULL);
+  g_return_val_if_fail (id != NULL || start == MUSTER_DESIGNER_NEW, NULL);
 
-  open_entry (parent, library, system_id, id, start, NULL);
+  return open_entry (parent, library, system_id, id, start, NULL);
 }
 
 /**

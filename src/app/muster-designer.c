@@ -348,6 +348,14 @@ muster_designer_class_init (MusterDesignerClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_type_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, on_take_all_clicked_cb);
+  /**
+   * MusterDesigner::kept:
+   * @self: a window
+   * @id: the entry's
+   *
+   * The entry was saved.
+   */
+  g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   muster_designer_class_add_actions (widget_class);
   muster_designer_class_add_close (widget_class);
 }

@@ -24,11 +24,11 @@ typedef enum
 #define MUSTER_TYPE_DESIGNER (muster_designer_get_type ())
 G_DECLARE_FINAL_TYPE (MusterDesigner, muster_designer, MUSTER, DESIGNER, AdwWindow)
 
-void muster_designer_open (GtkWidget           *parent,
-                           MusterLibrary       *library,
-                           const char          *system_id,
-                           const char          *id,
-                           MusterDesignerStart  start);
+MusterDesigner *muster_designer_open (GtkWidget           *parent,
+                                      MusterLibrary       *library,
+                                      const char          *system_id,
+                                      const char          *id,
+                                      MusterDesignerStart  start);
 void muster_designer_open_design (GtkWidget          *parent,
                                   MusterLibrary      *library,
                                   MusterDesign       *design);

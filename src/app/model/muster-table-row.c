@@ -10,6 +10,7 @@
 #include "muster-table-row-private.h"
 
 #include "muster-plural.h"
+#include "muster-unit-text.h"
 #include "muster-unit.h"
 
 #include <glib/gi18n.h>
@@ -248,11 +249,12 @@ add_choice (GString            *text,
     g_string_append (text, muster_system_text (named ? column->values[choice->number].short_name : column->values[choice->number].name));
 }
 
-/* Of one column, or of all. */
+/* Of one column; or of all, but for what would be so anyway. */
 static char *
-dup_columns (const MusterEntry  *entry,
-             const MusterColumn *column)
+dup_columns (const MusterCatalogueEntry *row,
+             const MusterColumn         *column)
 {
+  const MusterEntry *entry = &row->entry;
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < entry->n_choices; i++)
@@ -261,6 +263,8 @@ dup_columns (const MusterEntry  *entry,
 
       if (choice->column == NULL || (column != NULL && choice->column->ix != column->ix)
           || (choice->column->kind == MUSTER_COLUMN_CHOICE && (choice->number < 0 || (guint) choice->number >= choice->column->n_values)))
+        continue;
+      if (column == NULL && row->system != NULL && choice->count <= 1 && muster_column_is_usual (row->system, choice->column, choice->number))
         continue;
       add_choice (text, choice, column == NULL);
     }
@@ -416,7 +420,7 @@ muster_table_row_dup_text (MusterTableRow          *self,
     case MUSTER_TABLE_COLUMN_YEARS:
       return dup_years (entry);
     case MUSTER_TABLE_COLUMN_COLUMNS:
-      return dup_columns (&entry->entry, NULL);
+      return dup_columns (entry, NULL);
     case MUSTER_TABLE_COLUMN_POINTS:
       return entry->has_points ? muster_points_to_local (entry->points) : g_strdup ("");
     case MUSTER_TABLE_COLUMN_FIGURES:
@@ -431,7 +435,7 @@ muster_table_row_dup_text (MusterTableRow          *self,
     case MUSTER_TABLE_COLUMN_CHECKED:
       return g_strdup (get_checked (entry));
     case MUSTER_TABLE_COLUMN_GAME:
-      return dup_columns (&entry->entry, column->column);
+      return dup_columns (entry, column->column);
     case MUSTER_TABLE_COLUMN_FIGURE:
       return dup_figure (entry, column->figure);
     default:

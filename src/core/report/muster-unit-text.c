@@ -50,6 +50,24 @@ is_default (const MusterForce  *force,
   return FALSE;
 }
 
+/**
+ * muster_column_is_usual:
+ * @system: a system
+ * @column: a column of it
+ * @value: a value of the column
+ *
+ * Returns: whether the column has that value where nothing is said of it, whatever else is said
+ */
+gboolean
+muster_column_is_usual (const MusterSystem *system,
+                        const MusterColumn *column,
+                        gint32              value)
+{
+  const MusterColumnData *data = &system->column_data[column->ix];
+
+  return data->n_defaults == 1 && data->defaults[0].when == NULL && data->defaults[0].value == value;
+}
+
 /* Whether a column is worth a word: all that the list's own file says is. A shipped entry is known by its name;
  * what it brings is told where there is room for it, but for what would be so anyway. */
 static gboolean

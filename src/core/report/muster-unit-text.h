@@ -17,6 +17,9 @@ typedef enum
   MUSTER_DETAIL_NO_BADGES = 1 << 1,
 } MusterDetail;
 
+gboolean muster_column_is_usual (const MusterSystem *system,
+                                 const MusterColumn *column,
+                                 gint32              value);
 char *muster_unit_dup_details (const MusterReport   *report,
                                guint32               row,
                                const char           *times,
