@@ -201,12 +201,33 @@ find_row (GtkWidget  *window,
   return label != NULL ? gtk_widget_get_ancestor (label, MUSTER_TYPE_GAME_ROW) : NULL;
 }
 
+/* Whether a file lies in one of the folders of a folder whose names begin like this. */
+static gboolean
+lies_in (const char *folder,
+         const char *prefix,
+         const char *file)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, file, NULL);
+
+      if (g_str_has_prefix (name, prefix) && g_file_test (path, G_FILE_TEST_EXISTS))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 test_window (void)
 {
   g_autoptr(UiProgram) program = ui_program_new ();
   g_autofree char *path = NULL;
   g_autofree char *edition = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *trash = NULL;
   GtkWidget *window, *dialog;
 
   ui_program_start (program);
@@ -252,8 +273,14 @@ test_window (void)
   g_assert_cmpuint (program->n_asked, ==, 0);
   g_assert_nonnull (find_row (window, "Fields of War"));
 
+  gtk_widget_activate_action (find_row (window, "Bands"), "game.remove", NULL);
+  UI_WAIT (find_row (window, "Bands") == NULL);
+  UI_WAIT (find_button (window, "_Undo") != NULL || find_button (window, "Undo") != NULL);
   gtk_window_close (GTK_WINDOW (window));
   ui_settle ();
+  folder = g_path_get_dirname (path);
+  trash = g_build_filename (g_get_user_data_dir (), "Trash", NULL);
+  g_assert_true (lies_in (folder, ".muster-game-removed", "bands.xml") || lies_in (trash, "files", "bands.xml"));
 }
 
 static void
