@@ -318,6 +318,70 @@ test_merge (Home          *home,
   g_assert_cmpint (ask_number (home, "SELECT owned FROM player WHERE id = 'own-ace'"), ==, 4);
 }
 
+/* What no backup takes is not lost either: it stays beside what took its place. */
+static void
+test_beside (Home          *home,
+             gconstpointer  data)
+{
+  static const char doctype[] = "<!DOCTYPE a><a/>";
+  g_autoptr (MusterRestore) self = NULL;
+  g_autoptr (MusterRestore) again = NULL;
+  g_autofree char *large = g_malloc0 (17 * 1024 * 1024);
+  g_autofree char *template = in (home, "data/templates/зима.muster");
+  g_autofree char *old = in (home, "data/templates/зима.muster.old~");
+  GStatBuf status;
+
+  back_up (home);
+  put (home, "data/systems/duel.xml", doctype);
+  put (home, "data/systems/duel.xml.old~", "older");
+  put (home, "home/lists/one.muster", "no list");
+  g_assert_true (g_file_set_contents (template, large, 17 * 1024 * 1024, NULL));
+  self = restore (home, MUSTER_RESTORE_REPLACE);
+  assert_everything (home);
+  assert_no_rests (home->data);
+  g_assert_cmpuint (muster_restore_get_beside (self)->len, ==, 3);
+  assert_text (home, "data/systems/duel.xml.old~", "older");
+  assert_text (home, "data/systems/duel.xml.old-2~", doctype);
+  assert_text (home, "home/lists/one.muster.old~", "no list");
+  g_assert_cmpint (g_stat (old, &status), ==, 0);
+  g_assert_cmpint (status.st_size, ==, 17 * 1024 * 1024);
+
+  again = restore (home, MUSTER_RESTORE_REPLACE);
+  g_assert_false (muster_restore_has_work (again));
+  assert_text (home, "data/systems/duel.xml.old-2~", doctype);
+}
+
+/* Files of entries are called as the game likes; what stays out is told of, each file once. */
+static void
+test_names (Home          *home,
+            gconstpointer  data)
+{
+  static const char *const files[] = { "data/systems/cat/e.txt", "data/systems/E.XML", "data/systems/.hid.xml",
+                                       "data/systems/a/b/c/d/e/f.xml", "data/templates/a\\b.muster" };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterBackupInfo) info = NULL;
+  g_autoptr (MusterRestore) self = NULL;
+
+  put (home, "data/systems/duel.xml", "<system id=\"duel\"><entries href=\"cat/e.txt\"/><entries href=\"E.XML\"/>"
+       "<entries href=\".hid.xml\"/><entries href=\"a/b/c/d/e/f.xml\"/><entries href=\"./catalogue/duel.xml\"/>"
+       "<entries href=\"none.txt\"/></system>");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    put (home, files[i], files[i]);
+  put (home, "data/systems/other.txt", "of no game");
+  put (home, "data/templates/.hidden.muster", "x");
+  put (home, "data/templates/new\nline.muster", "x");
+  put (home, "data/systems/doctype.xml", "<!DOCTYPE a><a/>");
+  info = muster_backup_write (home->backup, MUSTER_BACKUP_REPLACE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (info->notes->len, ==, 3);
+  wipe (home, "data");
+  self = restore (home, MUSTER_RESTORE_PLAIN);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    assert_text (home, files[i], files[i]);
+  assert_text (home, "data/systems/catalogue/duel.xml", "<entries/>");
+  assert_text (home, "data/systems/other.txt", NULL);
+}
+
 /* Lists whose folder is gone and cannot be had go elsewhere, never over a different file, and all that names them follows. */
 static void
 test_elsewhere (Home          *home,
@@ -708,6 +772,8 @@ main (int    argc,
 
   add ("/backup/empty-machine", test_empty_machine);
   add ("/backup/merge", test_merge);
+  add ("/backup/beside", test_beside);
+  add ("/backup/names", test_names);
   add ("/backup/elsewhere", test_elsewhere);
   add ("/backup/killed", test_killed);
   add ("/backup/full", test_full);

@@ -186,15 +186,37 @@ take_over (Move *self)
   muster_session_adopt (application->session, muster_restore_get_recent (self->restore));
 }
 
+/* Files that gave way and are in no backup. */
+static void
+tell_beside (Move      *self,
+             GPtrArray *beside)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < beside->len; i++)
+    {
+      g_autofree char *shown = g_filename_display_name (g_ptr_array_index (beside, i));
+
+      g_string_append_printf (names, "\n%s", shown);
+    }
+  /* Translators: %s is the name of a file. */
+  text = g_strdup_printf (_("Restored. What was here before is in %s"), names->str);
+  muster_message_tell (GTK_WINDOW (self->window), _("Restored"), text);
+}
+
 static void
 tell_restored (Move *self)
 {
   const char *safety = muster_restore_get_safety (self->restore);
+  GPtrArray *beside = muster_restore_get_beside (self->restore);
   g_autofree char *base = safety != NULL ? g_path_get_basename (safety) : NULL;
   g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
   /* Translators: %s is the name of a file. */
   g_autofree char *text = name != NULL ? g_strdup_printf (_("Restored. What was here before is in %s"), name) : g_strdup (_("Restored"));
 
+  if (beside->len > 0)
+    tell_beside (self, beside);
   muster_window_show_toast (self->window, text, FALSE);
   if (muster_restore_get_info (self->restore)->n[MUSTER_BACKUP_DRAFT] > 0)
     muster_window_show_toast (self->window, _("Lists that were not saved are offered when Muster starts next time"), FALSE);
@@ -287,6 +309,32 @@ append_kept (GString       *body,
     g_string_append_printf (body, ngettext ("\nand %u more", "\nand %u more", n - named), n - named);
 }
 
+/* Where lists go, the first few. */
+static void
+append_lists (GString       *body,
+              MusterRestore *restore)
+{
+  GPtrArray *rows = muster_restore_get_rows (restore);
+  guint n = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MusterRestoreRow *row = g_ptr_array_index (rows, i);
+      g_autofree char *shown = NULL;
+
+      if (row->kind != MUSTER_BACKUP_LIST || row->fate == MUSTER_RESTORE_SAME || row->fate == MUSTER_RESTORE_KEPT)
+        continue;
+      if (n == 0)
+        g_string_append_printf (body, "\n\n%s", _("Lists:"));
+      shown = g_filename_display_name (row->path);
+      if (n++ < MOST_NAMED)
+        g_string_append_printf (body, "\n%s", shown);
+    }
+  if (n > MOST_NAMED)
+    /* Translators: %u is a number of things */
+    g_string_append_printf (body, ngettext ("\nand %u more", "\nand %u more", n - MOST_NAMED), n - MOST_NAMED);
+}
+
 static char *
 dup_question (MusterRestore *restore)
 {
@@ -308,6 +356,7 @@ dup_question (MusterRestore *restore)
     /* Translators: %u is how many lists */
     g_string_append_printf (body, ngettext (" %u list goes into the folder “Muster” among your documents.",
                                             " %u lists go into the folder “Muster” among your documents.", n_moved), n_moved);
+  append_lists (body, restore);
   append_kept (body, restore);
   return g_string_free (g_steal_pointer (&body), FALSE);
 }

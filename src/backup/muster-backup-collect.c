@@ -17,12 +17,14 @@
 #include "muster-catalogue.h"
 #include "muster-session-state.h"
 #include "muster-settings.h"
+#include "muster-system-install.h"
 
 typedef struct
 {
   GPtrArray        *members; /* (element-type MusterBackupMember) */
   MusterBackupInfo *info;
   GHashTable       *lists;   /* (element-type utf8): addresses of those that are in */
+  GHashTable       *games;   /* (element-type filename): files of games that are in */
 } Collector;
 
 static void
@@ -79,6 +81,30 @@ add (Collector        *self,
                                                  : _("this is no game's file and stays out of the backup"));
 }
 
+/* Adds a file of ours by its name below the folder of its kind; what cannot be put back under its name is told of. */
+static void
+add_own (Collector        *self,
+         MusterBackupKind  kind,
+         const char       *path,
+         const char       *file)
+{
+  if (kind == MUSTER_BACKUP_GAME && !g_hash_table_add (self->games, g_strdup (file)))
+    return;
+  if (muster_backup_check_file (kind, file))
+    add (self, kind, path, file, NULL);
+  else
+    note (self, path, _("a file of such a name stays out of the backup"));
+}
+
+static gboolean
+is_ours (MusterBackupKind  kind,
+         const char       *name)
+{
+  if (kind == MUSTER_BACKUP_GAME)
+    return g_str_has_suffix (name, ".xml");
+  return g_str_has_suffix (name, ".muster") || (kind == MUSTER_BACKUP_DRAFT && g_str_has_suffix (name, ".draft"));
+}
+
 static int
 compare_names (gconstpointer a,
                gconstpointer b)
@@ -112,8 +138,38 @@ add_folder (Collector        *self,
           if (kind == MUSTER_BACKUP_GAME && depth > 1 && *(const char *) names->pdata[i] != '.')
             add_folder (self, kind, top, file, depth - 1);
         }
-      else if (muster_backup_check_file (kind, file))
-        add (self, kind, path, file, NULL);
+      else if (is_ours (kind, names->pdata[i]))
+        add_own (self, kind, path, file);
+    }
+}
+
+/* What games name as files of their entries, whatever these are called and wherever below the folder they are. */
+static void
+add_entry_files (Collector  *self,
+                 const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      if (is_ours (MUSTER_BACKUP_GAME, name))
+        g_ptr_array_add (names, g_strdup (name));
+    }
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *game = g_build_filename (folder, names->pdata[i], NULL);
+      g_auto (GStrv) files = muster_system_file_list (game);
+
+      for (guint k = 1; files[0] != NULL && files[k] != NULL; k++)
+        {
+          g_autofree char *path = g_canonicalize_filename (files[k], folder);
+
+          if (g_str_has_prefix (path, folder) && path[strlen (folder)] == '/' && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+            add_own (self, MUSTER_BACKUP_GAME, path, path + strlen (folder) + 1);
+        }
     }
 }
 
@@ -169,8 +225,15 @@ add_list (Collector  *self,
 {
   g_autofree char *path = NULL;
 
-  if (uri == NULL || !muster_backup_is_list_uri (uri, &path) || !g_hash_table_add (self->lists, g_strdup (uri)))
+  if (uri == NULL || !g_hash_table_add (self->lists, g_strdup (uri)))
     return;
+  if (!muster_backup_is_list_uri (uri, &path))
+    {
+      path = g_filename_from_uri (uri, NULL, NULL);
+      if (path != NULL && g_file_test (path, G_FILE_TEST_EXISTS))
+        note (self, path, _("a file of such a name stays out of the backup"));
+      return;
+    }
   add (self, MUSTER_BACKUP_LIST, path, NULL, uri);
 }
 
@@ -224,7 +287,8 @@ muster_backup_collect (MusterBackupFlags    flags,
   static const MusterBackupKind folders[] = { MUSTER_BACKUP_TEMPLATE, MUSTER_BACKUP_GAME, MUSTER_BACKUP_DRAFT };
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_backup_member_free);
   g_autoptr (GHashTable) lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Collector self = { .members = members, .info = info, .lists = lists };
+  g_autoptr (GHashTable) games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Collector self = { .members = members, .info = info, .lists = lists, .games = games };
 
   if (!add_catalogue (&self, error))
     return NULL;
@@ -234,6 +298,8 @@ muster_backup_collect (MusterBackupFlags    flags,
       g_autofree char *folder = muster_backup_kind_dup_folder (folders[i]);
 
       add_folder (&self, folders[i], folder, NULL, 4);
+      if (folders[i] == MUSTER_BACKUP_GAME)
+        add_entry_files (&self, folder);
     }
   add_session (&self, (flags & MUSTER_BACKUP_WITHOUT_LISTS) == 0);
   for (guint i = 0; more_lists != NULL && more_lists[i] != NULL; i++)

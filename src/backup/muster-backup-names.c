@@ -16,10 +16,12 @@
 
 #define LIST_ENDING   ".muster"
 #define RECORD_ENDING ".draft"
-#define GAME_ENDING   ".xml"
+
+/* Files that are passing by in a restore. */
+#define PASSING ".muster-"
 
 /* How deep files of a game may lie. */
-#define MAX_DEPTH 4
+#define MAX_DEPTH 16
 #define MAX_NAME  255
 
 static const char * const words[MUSTER_BACKUP_N_KINDS] = {
@@ -61,12 +63,23 @@ static gboolean
 ends_as_it_should (MusterBackupKind  kind,
                    const char       *name)
 {
+  /* A game calls its files of entries as it likes. */
   if (kind == MUSTER_BACKUP_GAME)
-    return g_str_has_suffix (name, GAME_ENDING);
+    return TRUE;
   return g_str_has_suffix (name, LIST_ENDING) || (kind == MUSTER_BACKUP_DRAFT && g_str_has_suffix (name, RECORD_ENDING));
 }
 
-/* Whether a name stays below the folder of its kind, and is what files there are called. Hidden ones are none of ours. */
+static gboolean
+can_be_part (MusterBackupKind  kind,
+             const char       *part)
+{
+  if (kind == MUSTER_BACKUP_GAME)
+    return strcmp (part, ".") != 0 && strcmp (part, "..") != 0 && !g_str_has_prefix (part, PASSING);
+  return part[0] != '.';
+}
+
+/* Whether a name stays below the folder of its kind, and is what files there are called. Hidden ones are none of ours, but for
+ * those that a game may name. */
 gboolean
 muster_backup_check_file (MusterBackupKind  kind,
                           const char       *file)
@@ -78,11 +91,11 @@ muster_backup_check_file (MusterBackupKind  kind,
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      if (parts[i][0] == '\0' || parts[i][0] == '.' || strlen (parts[i]) > MAX_NAME)
+      if (parts[i][0] == '\0' || !can_be_part (kind, parts[i]) || strlen (parts[i]) > MAX_NAME)
         return FALSE;
       for (const char *p = parts[i]; *p != '\0'; p++)
         {
-          if (g_ascii_iscntrl (*p) || *p == '\\')
+          if (g_ascii_iscntrl (*p))
             return FALSE;
         }
     }

@@ -71,6 +71,22 @@ muster_restore_put (MusterRestore *self,
   g_ptr_array_add (self->puts, put);
 }
 
+/* Lets what gives way stay beside it for good, under a name that nobody has. */
+void
+muster_restore_put_keep (MusterRestorePut *put)
+{
+  GStatBuf status;
+
+  put->keeps = TRUE;
+  g_free (put->aside);
+  put->aside = g_strconcat (put->path, ".old~", NULL);
+  for (guint i = 2; g_lstat (put->aside, &status) == 0; i++)
+    {
+      g_free (put->aside);
+      put->aside = g_strdup_printf ("%s.old-%u~", put->path, i);
+    }
+}
+
 /* Takes away what a run that was killed has left beside a file that is right by now. */
 void
 muster_restore_files_clean (const char *path,
@@ -204,13 +220,14 @@ place_new (const MusterRestorePut *put)
 static int
 place_other (const MusterRestorePut *put)
 {
-  g_unlink (put->aside);
+  if (!put->keeps)
+    g_unlink (put->aside);
   if (link (put->path, put->aside) != 0)
     {
       g_autoptr (GFile) from = g_file_new_for_path (put->path);
       g_autoptr (GFile) to = g_file_new_for_path (put->aside);
 
-      if (!g_file_copy (from, to, G_FILE_COPY_OVERWRITE | G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, NULL))
+      if (!g_file_copy (from, to, (put->keeps ? 0 : G_FILE_COPY_OVERWRITE) | G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, NULL))
         return EIO;
     }
   return g_rename (put->passing, put->path) == 0 ? 0 : errno;
@@ -280,7 +297,9 @@ muster_restore_files_finish (MusterRestore *self)
     {
       const MusterRestorePut *put = g_ptr_array_index (self->puts, i);
 
-      if (put->replaces)
+      if (put->keeps)
+        g_ptr_array_add (self->beside, g_strdup (put->aside));
+      else if (put->replaces)
         g_unlink (put->aside);
     }
 }

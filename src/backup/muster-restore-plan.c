@@ -38,6 +38,14 @@ look_at (const char *path,
   return length == 0 || memcmp (data, g_bytes_get_data (bytes, NULL), length) == 0 ? PLACE_SAME : PLACE_OTHER;
 }
 
+/* Whether that is what stands in a file. */
+gboolean
+muster_restore_is_same (const char *path,
+                        GBytes     *bytes)
+{
+  return look_at (path, bytes) == PLACE_SAME;
+}
+
 /* A name can be replaced where a file has it; a folder of that name stays. */
 static gboolean
 can_replace (MusterRestore *self,
@@ -77,7 +85,7 @@ plan_own (MusterRestore            *self,
   g_autoptr (GBytes) bytes = record ? muster_restore_follow_draft (self, member->bytes) : g_bytes_ref (member->bytes);
   MusterRestoreFate fate = MUSTER_RESTORE_KEPT;
 
-  if (muster_backup_is_below (path, folder))
+  if (muster_backup_is_below (path, folder) || muster_restore_is_same (path, bytes))
     fate = plan_place (self, path, bytes, member->time);
   /* A record is part of its draft. */
   if (!record)

@@ -19,6 +19,7 @@ typedef struct
   gboolean  replaces; /* there is another one, that gives way */
   char     *passing;
   char     *aside;    /* where the other one waits until all is done */
+  gboolean  keeps;    /* it stays there: nothing else has it */
   gboolean  placed;
 } MusterRestorePut;
 
@@ -38,6 +39,7 @@ struct _MusterRestore
   GHashTable         *moved;        /* (element-type utf8 utf8): addresses of lists, and where they are now */
   guint               n_work;       /* what there is to do besides files */
   GPtrArray          *recent;       /* (element-type MusterRecentList): that were used lately and are not known here */
+  GPtrArray          *beside;       /* (element-type filename): what gave way and is in no backup */
   char               *safety;       /* (nullable): the backup of what was there before */
 };
 
@@ -52,6 +54,8 @@ GBytes  *muster_restore_find_bytes     (MusterRestore      *self,
 
 /* muster-restore-plan.c */
 void     muster_restore_plan_files     (MusterRestore      *self);
+gboolean muster_restore_is_same        (const char         *path,
+                                        GBytes             *bytes);
 
 /* muster-restore-files.c */
 void     muster_restore_put            (MusterRestore      *self,
@@ -59,6 +63,7 @@ void     muster_restore_put            (MusterRestore      *self,
                                         GBytes             *bytes,
                                         gint64              time,
                                         gboolean            replaces);
+void     muster_restore_put_keep       (MusterRestorePut   *put);
 void     muster_restore_put_free       (gpointer            data);
 void     muster_restore_files_clean    (const char         *path,
                                         GBytes             *bytes);

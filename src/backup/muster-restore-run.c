@@ -58,6 +58,42 @@ save_safety (MusterRestore     *self,
   return FALSE;
 }
 
+/* Where a member is here; transfer full, nullable. */
+static char *
+dup_place (const MusterBackupMember *member)
+{
+  g_autofree char *folder = muster_backup_kind_dup_folder (member->kind);
+
+  if (member->kind == MUSTER_BACKUP_LIST)
+    return g_filename_from_uri (member->origin, NULL, NULL);
+  return member->file != NULL ? g_build_filename (folder, member->file, NULL) : NULL;
+}
+
+/* Not all that can stand in a place can be in a backup: what is not in this one stays beside its place. */
+static void
+keep_others (MusterRestore *self,
+             GPtrArray     *members)
+{
+  g_autoptr (GHashTable) safe = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < members->len; i++)
+    {
+      const MusterBackupMember *member = g_ptr_array_index (members, i);
+      char *path = dup_place (member);
+
+      if (path != NULL)
+        g_hash_table_insert (safe, path, member->bytes);
+    }
+  for (guint i = 0; i < self->puts->len; i++)
+    {
+      MusterRestorePut *put = g_ptr_array_index (self->puts, i);
+      GBytes *bytes = g_hash_table_lookup (safe, put->path);
+
+      if (put->replaces && (bytes == NULL || !muster_restore_is_same (put->path, bytes)))
+        muster_restore_put_keep (put);
+    }
+}
+
 static gboolean
 back_up_present (MusterRestore  *self,
                  GError        **error)
@@ -81,6 +117,7 @@ back_up_present (MusterRestore  *self,
   members = muster_backup_collect (MUSTER_BACKUP_PLAIN, (const char * const *) more->pdata, info, error);
   if (members == NULL)
     return FALSE;
+  keep_others (self, members);
   return members->len == 0 || save_safety (self, members, info, error);
 }
 
@@ -111,6 +148,7 @@ muster_restore_run (MusterRestore  *self,
   g_autofree char *path = muster_catalogue_dup_default_path ();
   g_autoptr (MusterCatalogueMerge) merge = NULL;
 
+  g_ptr_array_set_size (self->beside, 0);
   if (!muster_restore_has_work (self))
     return TRUE;
   if (!back_up_present (self, error))

@@ -97,6 +97,7 @@ muster_restore_free (MusterRestore *self)
   g_ptr_array_unref (self->puts);
   g_ptr_array_unref (self->made);
   g_ptr_array_unref (self->recent);
+  g_ptr_array_unref (self->beside);
   g_hash_table_unref (self->moved);
   g_free (self->path);
   g_free (self->staging);
@@ -178,6 +179,7 @@ muster_restore_open (const char  *path,
   self->info->notes = g_ptr_array_new_with_free_func (g_free);
   self->rows = g_ptr_array_new_with_free_func (row_free);
   self->puts = g_ptr_array_new_with_free_func (muster_restore_put_free);
+  self->beside = g_ptr_array_new_with_free_func (g_free);
   self->made = g_ptr_array_new_with_free_func (g_free);
   self->recent = g_ptr_array_new_with_free_func ((GDestroyNotify) muster_recent_list_free);
   self->moved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -386,6 +388,18 @@ const char *
 muster_restore_get_safety (MusterRestore *self)
 {
   return self->safety;
+}
+
+/**
+ * muster_restore_get_beside:
+ * @self: a backup that was restored
+ *
+ * Returns: (transfer none) (element-type filename): files that gave way and cannot be in a backup, where they are now
+ */
+GPtrArray *
+muster_restore_get_beside (MusterRestore *self)
+{
+  return self->beside;
 }
 
 /**

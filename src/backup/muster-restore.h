@@ -72,6 +72,7 @@ gboolean                muster_restore_has_work      (MusterRestore       *self)
 gboolean                muster_restore_run           (MusterRestore       *self,
                                                       GError             **error);
 const char             *muster_restore_get_safety    (MusterRestore       *self);
+GPtrArray              *muster_restore_get_beside    (MusterRestore       *self);
 GPtrArray              *muster_restore_get_recent    (MusterRestore       *self);
 void                    muster_restore_free          (MusterRestore       *self);
 

@@ -101,28 +101,34 @@ dup_plan (MusterRestore *restore,
   return g_strdup (page->str);
 }
 
+static void
+tell_place (const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autofree char *clean = muster_text_clean (shown);
+  /* Translators: %s is a file */
+  g_autofree char *line = g_strdup_printf (_("What was here before is in %s\n"), clean);
+
+  muster_cli_print (line);
+}
+
 static MusterExit
 carry_out (MusterRestore *restore,
            const char    *file)
 {
   g_autoptr (GError) error = NULL;
-  const char *safety;
+  GPtrArray *beside;
 
   if (!muster_restore_run (restore, &error))
     {
       muster_cli_complain_error (file, error);
       return MUSTER_EXIT_FAILED;
     }
-  safety = muster_restore_get_safety (restore);
-  if (safety != NULL)
-    {
-      g_autofree char *shown = g_filename_display_name (safety);
-      g_autofree char *clean = muster_text_clean (shown);
-      /* Translators: %s is a file */
-      g_autofree char *line = g_strdup_printf (_("What was here before is in %s\n"), clean);
-
-      muster_cli_print (line);
-    }
+  if (muster_restore_get_safety (restore) != NULL)
+    tell_place (muster_restore_get_safety (restore));
+  beside = muster_restore_get_beside (restore);
+  for (guint i = 0; i < beside->len; i++)
+    tell_place (g_ptr_array_index (beside, i));
   return MUSTER_EXIT_DONE;
 }
 
