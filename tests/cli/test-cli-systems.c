@@ -3,6 +3,7 @@
 /* Games of the player's own on the command line: installed, copied, removed, and checked while they are written. */
 
 #include "muster-run.h"
+#include "muster-test-util.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -156,13 +157,54 @@ test_watch (Place         *place,
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 1);
 }
 
+/* A folder goes with all that is in it, and another one takes its place; a nest of folders too. */
+static void
+test_watch_folder (Place         *place,
+                   gconstpointer  data)
+{
+  g_autofree char *outer = place_path (place, "outer");
+  g_autofree char *folder = place_path (place, "outer/inner");
+  g_autofree char *path = place_path (place, "outer/inner/bands.xml");
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GDataInputStream) lines = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0777), ==, 0);
+  g_free (write_game (place, "outer/inner/bands.xml", "bands", "1", ""));
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("MUSTER_BIN"), "systems", "check", "--watch", path, NULL);
+  g_assert_no_error (error);
+  lines = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  read_until (lines, "bands.xml: Bands, no faults");
+
+  muster_test_remove_dir (folder);
+  g_assert_cmpint (g_mkdir (folder, 0777), ==, 0);
+  g_free (write_game (place, "outer/inner/bands.xml", "bands", "1", "<typs/>\n"));
+  read_until (lines, "bands.xml:4: ");
+  muster_test_remove_dir (outer);
+  read_until (lines, "there is no such file");
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0777), ==, 0);
+  g_free (write_game (place, "outer/inner/bands.xml", "bands", "1", "\n<limitz/>\n"));
+  read_until (lines, "bands.xml:5: ");
+  g_free (write_game (place, "outer/inner/bands.xml", "bands", "1", ""));
+  read_until (lines, "bands.xml: Bands, no faults");
+
+  g_subprocess_send_signal (process, SIGINT);
+  g_assert_true (g_subprocess_wait (process, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+}
+
 static void
 test_watch_misused (Place         *place,
                     gconstpointer  data)
 {
   g_autoptr (Run) none = run_muster (place, "systems", "check", "--watch", NULL);
   g_autoptr (Run) two = run_muster (place, "systems", "check", "--watch", "a.xml", "b.xml", NULL);
+  g_autoptr (Run) nowhere = run_muster (place, "systems", "check", "--watch", "no-such-folder/a.xml", NULL);
 
+  assert_run (nowhere, 2, "", "there is no such file");
   assert_run (none, 2, "", "the name of one file");
   assert_run (two, 2, "", "the name of one file");
 }
@@ -176,6 +218,7 @@ main (int   argc,
   add_cli_test ("/cli/systems/install", test_install);
   add_cli_test ("/cli/systems/copy", test_copy);
   add_cli_test ("/cli/systems/watch", test_watch);
+  add_cli_test ("/cli/systems/watch-folder", test_watch_folder);
   add_cli_test ("/cli/systems/watch-misused", test_watch_misused);
 
   return g_test_run ();
