@@ -91,6 +91,8 @@ on_undo_last_cb (GtkWidget  *widget,
       if (g_object_get_data (G_OBJECT (toast), "kept") == NULL)
         continue;
       on_undo_cb (toast, self);
+      /* It has nothing more to offer. */
+      adw_toast_set_button_label (toast, NULL);
       return;
     }
 }
