@@ -173,13 +173,12 @@ add_entry_files (Collector  *self,
     }
 }
 
-/* The copy is made beside nothing of the player's, in a folder of its own. */
 static gboolean
 add_catalogue (Collector  *self,
                GError    **error)
 {
   g_autofree char *path = muster_catalogue_dup_default_path ();
-  g_autofree char *folder = NULL;
+  g_autoptr (MusterBackupStaging) staging = NULL;
   g_autofree char *copy = NULL;
   g_autofree char *data = NULL;
   MusterCatalogueOwn own = { 0 };
@@ -188,13 +187,11 @@ add_catalogue (Collector  *self,
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
-  folder = g_dir_make_tmp ("muster-XXXXXX", error);
-  if (folder == NULL)
+  staging = muster_backup_staging_new (error);
+  if (staging == NULL)
     return FALSE;
-  copy = g_build_filename (folder, "catalogue.db", NULL);
+  copy = g_build_filename (staging->folder, "catalogue.db", NULL);
   done = muster_catalogue_copy_own (path, copy, &own, error) && g_file_get_contents (copy, &data, &length, error);
-  g_unlink (copy);
-  g_rmdir (folder);
   if (!done || own.n_entries + own.n_owned + own.n_favourites == 0)
     return done;
 

@@ -61,6 +61,18 @@ gboolean            muster_backup_is_below        (const char              *path
 gboolean            muster_backup_check_content   (MusterBackupKind         kind,
                                                    GBytes                  *bytes);
 
+/* muster-backup-staging.c */
+typedef struct
+{
+  char *folder;
+  int   fd; /* that holds its lock */
+} MusterBackupStaging;
+
+MusterBackupStaging *muster_backup_staging_new    (GError                 **error);
+void                muster_backup_staging_free    (MusterBackupStaging     *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MusterBackupStaging, muster_backup_staging_free)
+
 /* muster-backup-collect.c */
 GPtrArray          *muster_backup_collect         (MusterBackupFlags        flags,
                                                    const char * const      *more_lists,

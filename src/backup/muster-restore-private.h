@@ -28,7 +28,7 @@ struct _MusterRestore
   char               *path;
   MusterBackupInfo   *info;
   GPtrArray          *members;      /* (element-type MusterBackupMember) */
-  char               *staging;      /* (nullable): a passing folder of ours */
+  MusterBackupStaging *staging;     /* (nullable): a passing folder of ours */
   char               *copy;         /* (nullable): the catalogue's copy in it */
 
   MusterRestoreFlags  flags;

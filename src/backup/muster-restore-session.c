@@ -66,7 +66,7 @@ load (MusterRestore *self)
   if (bytes == NULL || self->staging == NULL)
     return NULL;
   data = g_bytes_get_data (bytes, &length);
-  path = g_build_filename (self->staging, "session.ini", NULL);
+  path = g_build_filename (self->staging->folder, "session.ini", NULL);
   if (!g_file_set_contents (path, data, (gssize) length, NULL))
     return NULL;
   return muster_session_state_load (path, NULL);
@@ -149,7 +149,7 @@ muster_restore_put_session (MusterRestore  *self,
                             GError        **error)
 {
   g_autofree char *path = dup_path_here ();
-  g_autofree char *passing = g_build_filename (self->staging, "session-here.ini", NULL);
+  g_autofree char *passing = g_build_filename (self->staging->folder, "session-here.ini", NULL);
   g_autoptr (MusterSessionState) ours = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *before = NULL;

@@ -11,7 +11,6 @@
 #include "muster-restore-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "muster-catalogue.h"
@@ -64,22 +63,6 @@ muster_restore_find_bytes (MusterRestore    *self,
   return NULL;
 }
 
-static void
-remove_staging (MusterRestore *self)
-{
-  g_autoptr (GDir) dir = self->staging != NULL ? g_dir_open (self->staging, 0, NULL) : NULL;
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->staging, name, NULL);
-
-      g_unlink (path);
-    }
-  if (self->staging != NULL)
-    g_rmdir (self->staging);
-}
-
 /**
  * muster_restore_free:
  * @self: (nullable) (transfer full): a backup that was read
@@ -90,7 +73,7 @@ muster_restore_free (MusterRestore *self)
   if (self == NULL)
     return;
 
-  remove_staging (self);
+  g_clear_pointer (&self->staging, muster_backup_staging_free);
   muster_backup_info_free (self->info);
   g_clear_pointer (&self->members, g_ptr_array_unref);
   g_ptr_array_unref (self->rows);
@@ -100,7 +83,6 @@ muster_restore_free (MusterRestore *self)
   g_ptr_array_unref (self->beside);
   g_hash_table_unref (self->moved);
   g_free (self->path);
-  g_free (self->staging);
   g_free (self->copy);
   g_free (self->lists_folder);
   g_free (self->safety);
@@ -139,13 +121,13 @@ check_catalogue (MusterRestore  *self,
   gsize length;
   const char *data;
 
-  self->staging = g_dir_make_tmp ("muster-XXXXXX", error);
+  self->staging = muster_backup_staging_new (error);
   if (self->staging == NULL)
     return FALSE;
   if (bytes == NULL)
     return TRUE;
   data = g_bytes_get_data (bytes, &length);
-  self->copy = g_build_filename (self->staging, "catalogue.db", NULL);
+  self->copy = g_build_filename (self->staging->folder, "catalogue.db", NULL);
   if (!g_file_set_contents (self->copy, data != NULL ? data : "", (gssize) length, error)
       || !muster_catalogue_check_copy (self->copy, &own, error))
     return FALSE;
