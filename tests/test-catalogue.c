@@ -580,6 +580,20 @@ test_read_only (Bank          *bank,
     g_test_message ("%s", error->message);
     g_assert_nonnull (strstr (error->message, "writable"));
   }
+
+  /* One of this version is read all the same, although its log can have no file beside it. */
+  g_assert_cmpint (mount ("none", disk, "tmpfs", MS_REMOUNT, "size=4m"), ==, 0);
+  g_object_unref (bank_open (bank));
+  g_assert_cmpint (mount ("none", disk, "tmpfs", MS_REMOUNT | MS_RDONLY, "size=4m"), ==, 0);
+  {
+    g_autoptr (MusterCatalogue) catalogue = bank_open (bank);
+    g_autoptr (GError) error = NULL;
+
+    assert_found (catalogue, "real-riders own-real river-riders", .text = "rid");
+    g_assert_false (muster_catalogue_set_owned (catalogue, "river-bands", "river-riders", 12, &error));
+    g_assert_error (error, MUSTER_ERROR, MUSTER_ERROR_DATABASE);
+    g_assert_nonnull (strstr (error->message, "read-only"));
+  }
   g_assert_cmpint (umount (disk), ==, 0);
   g_free (bank->path);
   bank->path = g_steal_pointer (&usual);

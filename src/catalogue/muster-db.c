@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 /* How long a writer waits for another one, in milliseconds. */
 #define PATIENCE_MS 5000
@@ -119,9 +120,45 @@ set_up (MusterDb  *self,
                          error);
 }
 
+/* Whether there is anything to be seen to beside the file, before it can be believed. */
+static gboolean
+has_beside (MusterDb   *self,
+            const char *ending)
+{
+  g_autofree char *path = g_strconcat (self->path, ending, NULL);
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && status.st_size > 0;
+}
+
+/* A write-ahead log needs a file beside the database even to read it. Where none can be made, as on a disk that is read-only,
+ * nobody writes either, and the database is read without. */
+static gboolean
+open_unchanging (MusterDb  *self,
+                 GError   **error)
+{
+  g_autofree char *path = g_canonicalize_filename (self->path, NULL);
+  g_autofree char *escaped = g_uri_escape_string (path, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH, FALSE);
+  g_autofree char *uri = g_strconcat ("file://", escaped, "?immutable=1", NULL);
+  int code;
+
+  sqlite3_close (g_steal_pointer (&self->handle));
+  code = sqlite3_open_v2 (uri, &self->handle, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
+  return code == SQLITE_OK ? set_up (self, error) : fail_with (self, code, error);
+}
+
+static gboolean
+is_unchanging (MusterDb *self)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+
+  return sqlite3_errcode (self->handle) != SQLITE_OK && g_access (folder, W_OK) != 0 && g_file_test (self->path, G_FILE_TEST_IS_REGULAR)
+         && !has_beside (self, "-wal") && !has_beside (self, "-journal");
+}
+
 /**
  * muster_db_open:
- * @path: a file; it and its folder are made where they are missing
+ * @path: a file; it and its folder are made where they are missing; one that cannot be written to is only read
  * @error: %MUSTER_ERROR_DATABASE where it cannot be opened or is no database
  *
  * Opens a database; its schema is not looked at.
@@ -133,6 +170,7 @@ muster_db_open (const char  *path,
                 GError     **error)
 {
   g_autoptr (MusterDb) self = g_new0 (MusterDb, 1);
+  g_autoptr (GError) failure = NULL;
   int code;
 
   g_return_val_if_fail (path != NULL, NULL);
@@ -147,10 +185,12 @@ muster_db_open (const char  *path,
       fail_with (self, code, error);
       return NULL;
     }
-  if (!set_up (self, error))
-    return NULL;
+  if (set_up (self, &failure) || (is_unchanging (self) && open_unchanging (self, error)))
+    return g_steal_pointer (&self);
 
-  return g_steal_pointer (&self);
+  if (error == NULL || *error == NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
 }
 
 /**
