@@ -9,6 +9,8 @@
 #include "muster-cli-output.h"
 #include "muster-cli.h"
 #include "muster-restore.h"
+#include "muster-roster-file.h"
+#include "muster-system-install.h"
 
 #include <glib/gi18n.h>
 
@@ -112,6 +114,50 @@ tell_place (const char *path)
   muster_cli_print (line);
 }
 
+/* Says what is wrong with a game that has come; a file of entries is none. */
+static void
+try_game (const char *path)
+{
+  g_autofree char *id = muster_system_file_dup_id (path);
+  g_autoptr (GPtrArray) faults = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterSystem) system = id != NULL ? muster_system_load (path, &faults, &error) : NULL;
+
+  if (id != NULL && system == NULL)
+    muster_cli_complain_error (path, error);
+}
+
+static void
+try_list (const char        *path,
+          MusterSystemStore *systems)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MusterRoster) roster = muster_roster_load (path, systems, &error);
+
+  if (roster == NULL)
+    muster_cli_complain_error (path, error);
+}
+
+/* What has come is what the backup has, also where that is no good: better to know it now than when it is needed. */
+static void
+try_all (MusterRestore *restore)
+{
+  g_autoptr (MusterSystemStore) systems = muster_system_store_new_default ();
+  GPtrArray *rows = muster_restore_get_rows (restore);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MusterRestoreRow *row = g_ptr_array_index (rows, i);
+
+      if (row->fate == MUSTER_RESTORE_SAME || row->fate == MUSTER_RESTORE_KEPT)
+        continue;
+      if (row->kind == MUSTER_BACKUP_GAME)
+        try_game (row->path);
+      if (row->kind == MUSTER_BACKUP_LIST)
+        try_list (row->path, systems);
+    }
+}
+
 static MusterExit
 carry_out (MusterRestore *restore,
            const char    *file)
@@ -129,6 +175,7 @@ carry_out (MusterRestore *restore,
   beside = muster_restore_get_beside (restore);
   for (guint i = 0; i < beside->len; i++)
     tell_place (g_ptr_array_index (beside, i));
+  try_all (restore);
   return MUSTER_EXIT_DONE;
 }
 

@@ -231,6 +231,31 @@ test_new_machine (Place         *place,
   assert_run (again, 0, "already", "");
 }
 
+/* Games and lists come back as they were, but it is said which of them are no good. */
+static void
+test_broken (Place         *place,
+             gconstpointer  data)
+{
+  g_autofree char *file = dup_in_home ("broken.muster-backup");
+  g_autofree char *list = dup_in_home ("lists/broken.muster");
+  g_autofree char *game = place_path (place, "systems/broken.xml");
+  g_autofree char *entries = place_path (place, "systems/broken-entries.xml");
+  g_autoptr (Run) backup = NULL;
+  g_autoptr (Run) restore = NULL;
+
+  write_at (list, "<roster xmlns=\"urn:muster:roster:1\" system=\"bands\"><unit></roster>");
+  write_at (game, "<system xmlns=\"urn:muster:system:1\" id=\"broken\" name=\"Broken\" edition=\"1\"><entries href=\"broken-entries.xml\"/></system>");
+  write_at (entries, "<entries xmlns=\"urn:muster:system:1\"/>");
+  backup = run_muster (place, "backup", "-o", file, list, NULL);
+  assert_run (backup, 0, "1 list", "");
+  muster_test_remove_dir (place->folder);
+  g_assert_cmpint (g_unlink (list), ==, 0);
+  restore = run_muster (place, "restore", file, NULL);
+  assert_run (restore, 0, "broken.xml", "broken.muster");
+  assert_run (restore, 0, "broken.muster", "broken.xml");
+  g_assert_null (strstr (restore->err, "broken-entries.xml: "));
+}
+
 static void
 test_usage (Place         *place,
             gconstpointer  data)
@@ -280,6 +305,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   add_cli_test ("/cli/backup/new-machine", test_new_machine);
+  add_cli_test ("/cli/backup/broken", test_broken);
   add_cli_test ("/cli/backup/usage", test_usage);
 
   status = g_test_run ();
