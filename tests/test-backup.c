@@ -360,6 +360,8 @@ test_names (Home          *home,
 {
   static const char *const files[] = { "data/systems/cat/e.txt", "data/systems/E.XML", "data/systems/.hid.xml",
                                        "data/systems/a/b/c/d/e/f.xml", "data/templates/a\\b.muster" };
+  g_autofree char *dangling = in (home, "data/templates/dangling.muster");
+  g_autofree char *locked = in (home, "data/systems/.#duel.xml");
   g_autoptr (GError) error = NULL;
   g_autoptr (MusterBackupInfo) info = NULL;
   g_autoptr (MusterRestore) self = NULL;
@@ -373,9 +375,11 @@ test_names (Home          *home,
   put (home, "data/templates/.hidden.muster", "x");
   put (home, "data/templates/new\nline.muster", "x");
   put (home, "data/systems/doctype.xml", "<!DOCTYPE a><a/>");
+  g_assert_cmpint (symlink ("nowhere", dangling), ==, 0);
+  g_assert_cmpint (symlink ("nowhere", locked), ==, 0);
   info = muster_backup_write (home->backup, MUSTER_BACKUP_REPLACE, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (info->notes->len, ==, 3);
+  g_assert_cmpuint (info->notes->len, ==, 4);
   wipe (home, "data");
   self = restore (home, MUSTER_RESTORE_PLAIN);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)

@@ -9,6 +9,7 @@
 
 #include "muster-backup-private.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -48,8 +49,14 @@ read_file (Collector  *self,
   char *data;
   gsize length;
 
-  if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
+  /* A list that was used lately may be gone by now. */
+  if (g_lstat (path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR))
     return NULL;
+  if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
+    {
+      note (self, path, _("the file cannot be read and stays out of the backup"));
+      return NULL;
+    }
   if (status.st_size > MUSTER_BACKUP_MAX_FILE)
     {
       note (self, path, _("the file is too large and stays out of the backup"));
@@ -100,6 +107,9 @@ static gboolean
 is_ours (MusterBackupKind  kind,
          const char       *name)
 {
+  /* Editors mark so what is open in them. */
+  if (g_str_has_prefix (name, ".#"))
+    return FALSE;
   if (kind == MUSTER_BACKUP_GAME)
     return g_str_has_suffix (name, ".xml");
   return g_str_has_suffix (name, ".muster") || (kind == MUSTER_BACKUP_DRAFT && g_str_has_suffix (name, ".draft"));
@@ -125,6 +135,8 @@ add_folder (Collector        *self,
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
+  if (dir == NULL && g_file_test (folder, G_FILE_TEST_EXISTS))
+    note (self, folder, _("the file cannot be read and stays out of the backup"));
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     g_ptr_array_add (names, g_strdup (name));
   g_ptr_array_sort (names, compare_names);
