@@ -136,12 +136,25 @@ void        muster_catalogue_page_bind_filters   (GtkWidgetClass            *kla
 /* muster-catalogue-page-verbs.c */
 void        muster_catalogue_page_init_verbs     (MusterCataloguePage       *self);
 void        muster_catalogue_page_update_verbs   (MusterCataloguePage       *self);
-void        muster_catalogue_page_tell           (MusterCataloguePage       *self,
-                                                  const char                *text,
-                                                  MusterTableDeed           *deed);
 void        muster_catalogue_page_focus_selected (MusterCataloguePage       *self);
 void        muster_catalogue_page_show_new       (MusterCataloguePage       *self);
 void        muster_catalogue_page_bind_verbs     (GtkWidgetClass            *klass);
+
+/* muster-catalogue-page-deeds.c */
+void        muster_catalogue_page_tell           (MusterCataloguePage       *self,
+                                                  const char                *text,
+                                                  MusterTableDeed           *deed);
+gboolean    muster_catalogue_page_find_deed      (MusterCataloguePage       *self,
+                                                  guint                     *index);
+void        muster_catalogue_page_on_done_cb     (GObject                   *object,
+                                                  GAsyncResult              *result,
+                                                  gpointer                   user_data);
+void        muster_catalogue_page_on_undo_cb     (GSimpleAction             *action,
+                                                  GVariant                  *parameter,
+                                                  MusterCataloguePage       *self);
+gboolean    muster_catalogue_page_on_undo_key_cb (GtkWidget                 *widget,
+                                                  GVariant                  *parameter,
+                                                  gpointer                   data);
 
 /* muster-catalogue-page-files.c */
 void        muster_catalogue_page_init_files     (MusterCataloguePage       *self);

@@ -12,20 +12,13 @@
 #include <string.h>
 
 #include "muster-designer.h"
-#include "muster-message.h"
 #include "muster-shortcuts.h"
 
 /* So many rows are added to a list at once at most. */
 #define MOST_ADDED 50
 
-/* What a toast can undo: one of the page's deeds, as long as it is among them. */
-#define DEED_KEY "muster-deed"
-
 /* So many of the selected rows are looked at to find out what can be done with them. */
 #define MOST_LOOKED_AT 1000
-
-/* So many deeds can be undone at most. */
-#define MOST_DEEDS 50
 
 static const char *
 get_system_id (MusterCataloguePage *self)
@@ -44,154 +37,6 @@ get_row (MusterCataloguePage *self)
   return position != GTK_INVALID_LIST_POSITION ? muster_table_peek_row (self->table, position) : NULL;
 }
 
-static void
-on_undone_cb (GObject      *object,
-              GAsyncResult *result,
-              gpointer      user_data);
-
-/* Undoes one of the deeds. */
-static void
-undo (MusterCataloguePage *self,
-      guint                index)
-{
-  muster_table_undo_async (muster_table_get_library (self->table), g_ptr_array_steal_index (self->deeds, index), on_undone_cb,
-                           g_object_ref (self));
-}
-
-/* Undoes what a toast tells of, unless that is undone already. */
-static void
-on_toast_cb (MusterCataloguePage *self,
-             AdwToast            *toast)
-{
-  guint index;
-
-  if (g_ptr_array_find (self->deeds, g_object_get_data (G_OBJECT (toast), DEED_KEY), &index))
-    undo (self, index);
-}
-
-/* The last deed in the game that is shown. */
-static gboolean
-find_last_deed (MusterCataloguePage *self,
-                guint               *index)
-{
-  for (guint i = self->deeds->len; get_system_id (self) != NULL && i-- > 0;)
-    {
-      const MusterTableDeed *deed = g_ptr_array_index (self->deeds, i);
-
-      *index = i;
-      if (strcmp (deed->system_id, get_system_id (self)) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Keeps what was done, so that it can be undone after the toast has gone too. */
-static void
-note_deed (MusterCataloguePage *self,
-           MusterTableDeed     *deed)
-{
-  if (self->deeds->len == MOST_DEEDS)
-    g_ptr_array_remove_index (self->deeds, 0);
-  g_ptr_array_add (self->deeds, deed);
-  muster_catalogue_page_update_verbs (self);
-}
-
-/* Tells in passing what was done. It is not taken away before its time: libadwaita 1.2 would fall over it where the window
- * goes at that very moment. */
-void
-muster_catalogue_page_tell (MusterCataloguePage *self,
-                            const char          *text,
-                            MusterTableDeed     *deed)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (escaped);
-
-  if (deed != NULL)
-    {
-      note_deed (self, deed);
-      g_object_set_data (G_OBJECT (toast), DEED_KEY, deed);
-      /* Nobody waits for what was told before. */
-      adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-      adw_toast_set_button_label (toast, _("Undo"));
-      g_signal_connect_object (toast, "button-clicked", G_CALLBACK (on_toast_cb), self, G_CONNECT_SWAPPED);
-    }
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
-tell_failure (MusterCataloguePage *self,
-              const GError        *error)
-{
-  g_autofree char *text = NULL;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  text = muster_message_sentence (error->message);
-  muster_catalogue_page_tell (self, text, NULL);
-}
-
-static void
-on_done_cb (GObject      *object,
-            GAsyncResult *result,
-            gpointer      user_data)
-{
-  g_autoptr(MusterCataloguePage) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(MusterTableDeed) deed = muster_table_deed_finish (MUSTER_LIBRARY (object), result, &error);
-  g_autofree char *text = deed != NULL ? muster_table_deed_dup_text (deed) : NULL;
-
-  if (deed == NULL)
-    {
-      tell_failure (self, error);
-      return;
-    }
-  /* Of one row one sees it. */
-  if (deed->n == 1 && (deed->kind == MUSTER_TABLE_DEED_OWNED || deed->ids != NULL))
-    {
-      note_deed (self, g_steal_pointer (&deed));
-      return;
-    }
-  if (text != NULL)
-    muster_catalogue_page_tell (self, text, deed->n > 0 ? g_steal_pointer (&deed) : NULL);
-}
-
-static void
-on_undone_cb (GObject      *object,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  g_autoptr(MusterCataloguePage) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  if (!muster_table_undo_finish (MUSTER_LIBRARY (object), result, &error))
-    tell_failure (self, error);
-}
-
-static void
-on_undo_cb (GSimpleAction       *action,
-            GVariant            *parameter,
-            MusterCataloguePage *self)
-{
-  guint index;
-
-  if (find_last_deed (self, &index))
-    undo (self, index);
-}
-
-/* Ctrl+Z, wherever on the page the keyboard is: what is typed has an undoing of its own. */
-static gboolean
-on_undo_key_cb (GtkWidget *widget,
-                GVariant  *parameter,
-                gpointer   data)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
-
-  if (focus != NULL && GTK_IS_EDITABLE (focus))
-    return FALSE;
-  on_undo_cb (NULL, NULL, data);
-  return TRUE;
-}
-
 /* One more, or one fewer. */
 static void
 on_own_cb (GSimpleAction       *action,
@@ -202,7 +47,7 @@ on_own_cb (GSimpleAction       *action,
   int step = strcmp (g_action_get_name (G_ACTION (action)), "own-more") == 0 ? 1 : -1;
 
   if (numbers->len > 0)
-    muster_table_own_async (muster_table_get_library (self->table), get_system_id (self), numbers, step, on_done_cb, g_object_ref (self));
+    muster_table_own_async (muster_table_get_library (self->table), get_system_id (self), numbers, step, muster_catalogue_page_on_done_cb, g_object_ref (self));
 }
 
 static void
@@ -215,7 +60,7 @@ on_owned_cb (MusterCataloguePage *self)
   if (self->updating || row == NULL || muster_table_selection_get_n (self->selection) != 1 || muster_table_row_get_owned (row) == owned)
     return;
   numbers = muster_table_selection_dup_numbers (self->selection);
-  muster_table_own_just_async (muster_table_get_library (self->table), get_system_id (self), numbers, owned, on_done_cb, g_object_ref (self));
+  muster_table_own_just_async (muster_table_get_library (self->table), get_system_id (self), numbers, owned, muster_catalogue_page_on_done_cb, g_object_ref (self));
 }
 
 static void
@@ -226,7 +71,7 @@ on_favourite_cb (GSimpleAction       *action,
   g_autoptr(GArray) numbers = muster_table_selection_dup_numbers (self->selection);
 
   if (numbers->len > 0)
-    muster_table_favourite_async (muster_table_get_library (self->table), get_system_id (self), numbers, on_done_cb, g_object_ref (self));
+    muster_table_favourite_async (muster_table_get_library (self->table), get_system_id (self), numbers, muster_catalogue_page_on_done_cb, g_object_ref (self));
 }
 
 static void
@@ -237,7 +82,7 @@ on_delete_cb (GSimpleAction       *action,
   g_autoptr(GArray) numbers = muster_table_selection_dup_numbers (self->selection);
 
   if (numbers->len > 0)
-    muster_table_delete_async (muster_table_get_library (self->table), get_system_id (self), numbers, on_done_cb, g_object_ref (self));
+    muster_table_delete_async (muster_table_get_library (self->table), get_system_id (self), numbers, muster_catalogue_page_on_done_cb, g_object_ref (self));
 }
 
 static void
@@ -248,7 +93,7 @@ on_count_list_cb (GSimpleAction       *action,
   const MusterReport *report = self->workbench != NULL ? muster_workbench_get_report (self->workbench) : NULL;
 
   if (report != NULL)
-    muster_table_count_list_async (muster_table_get_library (self->table), report, on_done_cb, g_object_ref (self));
+    muster_table_count_list_async (muster_table_get_library (self->table), report, muster_catalogue_page_on_done_cb, g_object_ref (self));
 }
 
 /* Those that are shown; who selects more than are kept adds the first of them. */
@@ -533,7 +378,7 @@ add_keys (MusterCataloguePage *self)
   controller = gtk_shortcut_controller_new ();
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
                                         gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>z"),
-                                                          gtk_callback_action_new (on_undo_key_cb, self, NULL)));
+                                                          gtk_callback_action_new (muster_catalogue_page_on_undo_key_cb, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -566,7 +411,7 @@ muster_catalogue_page_init_verbs (MusterCataloguePage *self)
     { "own-fewer", G_CALLBACK (on_own_cb) },   { "favourite", G_CALLBACK (on_favourite_cb) },
     { "new", G_CALLBACK (on_new_cb) },           { "duplicate", G_CALLBACK (on_duplicate_cb) },
     { "edit", G_CALLBACK (on_edit_cb) },         { "delete", G_CALLBACK (on_delete_cb) },
-    { "undo", G_CALLBACK (on_undo_cb) },         { "count-list", G_CALLBACK (on_count_list_cb) },
+    { "undo", G_CALLBACK (muster_catalogue_page_on_undo_cb) },         { "count-list", G_CALLBACK (on_count_list_cb) },
     { "refresh", G_CALLBACK (on_refresh_cb) },
   };
 
@@ -625,7 +470,7 @@ muster_catalogue_page_update_verbs (MusterCataloguePage *self)
   muster_catalogue_page_set_enabled (self, "duplicate", n == 1 && entry);
   muster_catalogue_page_set_enabled (self, "edit", n == 1 && entry && muster_table_row_get_own (row));
   muster_catalogue_page_set_enabled (self, "delete", n > 0 && has_own (self));
-  muster_catalogue_page_set_enabled (self, "undo", find_last_deed (self, &index));
+  muster_catalogue_page_set_enabled (self, "undo", muster_catalogue_page_find_deed (self, &index));
   muster_catalogue_page_set_enabled (self, "count-list", self->workbench != NULL && game);
   gtk_widget_set_visible (self->add_button, self->workbench != NULL);
   show_star (self, row != NULL && muster_table_row_get_favourite (row));
