@@ -22,7 +22,7 @@
 #define MAX_HEIGHT 13u
 
 /* Titles of more characters than that are wrapped, and how wide they are then, so that two groups find room side by side. */
-#define LONG_TITLE  32
+#define LONG_TITLE  28
 #define TITLE_CHARS 30
 
 static const MusterShortcut table[] = {
