@@ -272,7 +272,7 @@ show_choice (GtkMenuButton *button,
              const char    *what,
              gboolean       set)
 {
-  g_autofree char *name = g_strdup_printf ("%s: %s", what, label);
+  g_autofree char *name = g_strdup_printf (_("%s: %s"), what, label);
 
   gtk_menu_button_set_label (button, label);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);

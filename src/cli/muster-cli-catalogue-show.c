@@ -228,6 +228,16 @@ print_line (const char *format,
   muster_cli_print ("\n");
 }
 
+/* A line of its own, as the language writes a colon. */
+static void
+print_said (const char *what,
+            const char *said)
+{
+  g_autofree char *text = g_strdup_printf (_("%s: %s"), what, said);
+
+  print_line ("  %s", text);
+}
+
 static void
 print_choice (const MusterChoice   *choice,
               const MusterClassing *classing)
@@ -236,13 +246,12 @@ print_choice (const MusterChoice   *choice,
   const char *value = choice->value;
   const char *reason = find_reason (classing, choice);
   g_autofree char *count = choice->count > 1 ? g_strdup_printf ("%u × ", choice->count) : g_strdup ("");
+  g_autofree char *said = NULL;
 
   if (choice->column != NULL && choice->column->kind == MUSTER_COLUMN_CHOICE && choice->number >= 0)
     value = muster_system_text (choice->column->values[choice->number].name);
-  if (reason != NULL)
-    print_line ("  %s: %s%s (%s)", column, count, value, reason);
-  else
-    print_line ("  %s: %s%s", column, count, value);
+  said = reason != NULL ? g_strdup_printf ("%s%s (%s)", count, value, reason) : g_strconcat (count, value, NULL);
+  print_said (column, said);
 }
 
 /* The type of unit and what it is in the game. Without columns there is only the type to give a reason for. */
@@ -318,14 +327,15 @@ print_figures (const MusterCatalogueEntry *entry)
       const MusterWrittenFigure *written = &g_array_index (entry->written, MusterWrittenFigure, i);
       const MusterFigure *figure = entry->system != NULL ? muster_system_find_figure (entry->system, written->id) : NULL;
       g_autofree char *value = dup_value (figure, written->value);
+      g_autofree char *said = NULL;
       MusterPoints number = 0;
       const char *unit = NULL;
 
       muster_points_parse (written->value, 3, &number);
       if (figure != NULL && figure->unit != NULL)
         unit = muster_plural_text (NULL, figure->unit, number);
-      print_line ("  %s: %s%s%s", figure != NULL ? muster_system_text (figure->name) : written->id, value, unit != NULL ? " " : "",
-                  unit != NULL ? unit : "");
+      said = g_strjoin (" ", value, unit, NULL);
+      print_said (figure != NULL ? muster_system_text (figure->name) : written->id, said);
     }
 }
 
