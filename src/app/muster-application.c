@@ -223,12 +223,25 @@ muster_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (muster_application_parent_class)->shutdown (application);
 }
 
+/* GTK 4.8 goes on asking a window how large it wants to be after it is gone, where it was asked for that just before: it does
+ * not disconnect the handler as it does the others. */
+static void
+on_unrealize_cb (GtkWidget *window)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+  if (GDK_IS_TOPLEVEL (surface))
+    g_signal_handlers_disconnect_matched (surface, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
+                                          g_signal_lookup ("compute-size", GDK_TYPE_TOPLEVEL), 0, NULL, NULL, window);
+}
+
 static void
 muster_application_window_added (GtkApplication *application,
                                  GtkWindow      *window)
 {
   GTK_APPLICATION_CLASS (muster_application_parent_class)->window_added (application, window);
 
+  g_signal_connect (window, "unrealize", G_CALLBACK (on_unrealize_cb), NULL);
   g_signal_connect_object (window, "notify::document", G_CALLBACK (muster_session_update),
                            MUSTER_APPLICATION (application)->session, G_CONNECT_SWAPPED);
 }
