@@ -11,8 +11,6 @@
 #include "muster-catalogue-import.h"
 #include "muster-cli-output.h"
 #include "muster-read.h"
-#include "muster-roster-file.h"
-#include "muster-save.h"
 #include "muster-text-page.h"
 
 #include <glib/gi18n.h>
@@ -208,22 +206,5 @@ muster_cli_catalogue_export (MusterCliCatalogue *self,
   data = muster_catalogue_export (self->catalogue, system, format, self->own, &length, &error);
   if (data == NULL)
     return muster_cli_catalogue_fail (error);
-  if (self->output == NULL)
-    return muster_cli_print_bytes (data, length) ? MUSTER_EXIT_DONE : MUSTER_EXIT_FAILED;
-  if (g_file_test (self->output, G_FILE_TEST_EXISTS) && !g_file_test (self->output, G_FILE_TEST_IS_REGULAR))
-    {
-      muster_cli_complain (self->output, 0, _("this is no ordinary file; choose another to write"));
-      return MUSTER_EXIT_FAILED;
-    }
-  if (muster_roster_stands_in (self->output))
-    {
-      muster_cli_complain (self->output, 0, _("this is the list itself; choose another file to write"));
-      return MUSTER_EXIT_FAILED;
-    }
-  if (!muster_save_file (self->output, data, length, &error))
-    {
-      muster_cli_complain (self->output, 0, error->message);
-      return MUSTER_EXIT_FAILED;
-    }
-  return MUSTER_EXIT_DONE;
+  return muster_cli_write_data (self->output, data, length) ? MUSTER_EXIT_DONE : MUSTER_EXIT_FAILED;
 }

@@ -11,6 +11,7 @@
 #include "muster-cli-output.h"
 
 #include "muster-roster-file.h"
+#include "muster-save.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -322,4 +323,34 @@ muster_cli_get_look (void)
     look.width = MIN (size.ws_col, WIDEST);
 
   return look;
+}
+
+/**
+ * muster_cli_write_data:
+ * @path: (nullable): the file that was named; %NULL: standard output
+ * @data: (array length=length): what to write
+ * @length: how many bytes
+ *
+ * Writes what was exported: whole or not at all, into ordinary files only, and never over a list. Complains where it cannot.
+ *
+ * Returns: whether it is written
+ */
+gboolean
+muster_cli_write_data (const char *path,
+                       const char *data,
+                       gsize       length)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (path == NULL)
+    return muster_cli_print_bytes (data, length);
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    muster_cli_complain (path, 0, _("this is no ordinary file; choose another to write"));
+  else if (muster_roster_stands_in (path))
+    muster_cli_complain (path, 0, _("this is the list itself; choose another file to write"));
+  else if (!muster_save_file (path, data, length, &error))
+    muster_cli_complain (path, 0, error->message);
+  else
+    return TRUE;
+  return FALSE;
 }

@@ -26,4 +26,8 @@ char          *muster_cli_dup_complaint  (const char     *file,
 const char    *muster_cli_file_title     (const char     *file);
 MusterTextLook muster_cli_get_look       (void);
 
+gboolean muster_cli_write_data (const char *path,
+                                const char *data,
+                                gsize       length);
+
 G_END_DECLS
