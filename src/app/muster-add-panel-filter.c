@@ -8,6 +8,8 @@
 
 #include "muster-add-panel-private.h"
 
+#include "muster-chip.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -266,23 +268,6 @@ name_of (const MusterName *names,
   return all;
 }
 
-static void
-show_choice (GtkMenuButton *button,
-             const char    *label,
-             const char    *what,
-             gboolean       set)
-{
-  g_autofree char *name = g_strdup_printf (_("%s: %s"), what, label);
-
-  gtk_menu_button_set_label (button, label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (button), "set");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (button), "set");
-}
-
 /**
  * muster_add_panel_show_filters:
  * @self: a panel
@@ -306,6 +291,6 @@ muster_add_panel_show_filters (MusterAddPanel *self)
   set_state (self, "nation", g_variant_new_string (nation != NULL ? nation : ""));
   set_state (self, "category", g_variant_new_string (category != NULL ? category : ""));
   set_state (self, "sort", g_variant_new_string (muster_offers_get_sort (self->offers) == MUSTER_OFFERS_BY_POINTS ? "points" : "name"));
-  show_choice (self->nation_button, name_of (nations, n_nations, nation, _("All Nations")), _("Nation"), nation != NULL);
-  show_choice (self->category_button, name_of (categories, n_categories, category, _("All Kinds")), _("Kind"), category != NULL);
+  muster_chip_show (self->nation_button, name_of (nations, n_nations, nation, _("All Nations")), _("Nation"), nation != NULL);
+  muster_chip_show (self->category_button, name_of (categories, n_categories, category, _("All Kinds")), _("Kind"), category != NULL);
 }

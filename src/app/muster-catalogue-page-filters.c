@@ -8,6 +8,8 @@
 
 #include "muster-catalogue-page-private.h"
 
+#include "muster-chip.h"
+
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
@@ -268,23 +270,6 @@ muster_catalogue_page_make_filters (MusterCataloguePage *self)
   gtk_widget_set_visible (self->years_child, muster_table_find_column (muster_table_get_columns (self->table), "years") != NULL);
 }
 
-static void
-show_choice (GtkMenuButton *button,
-             const char    *label,
-             const char    *what,
-             gboolean       set)
-{
-  g_autofree char *name = g_strdup_printf (_("%s: %s"), what, label);
-
-  gtk_menu_button_set_label (button, label);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (button), "set");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (button), "set");
-}
-
 static char *
 dup_nation_label (MusterSystem *system,
                   const char   *id)
@@ -344,9 +329,9 @@ muster_catalogue_page_show_filters (MusterCataloguePage *self)
   muster_catalogue_page_set_state (self, "own", g_variant_new_boolean (question->own));
   muster_catalogue_page_set_state (self, "owned", g_variant_new_boolean (question->owned));
   muster_catalogue_page_set_state (self, "favourites", g_variant_new_boolean (question->favourites));
-  show_choice (self->nation_button, nation, _("Nation"), question->nation != NULL);
-  show_choice (self->kind_button, kind, _("Kind"), question->kind != NULL);
-  show_choice (self->years_button, years, _("Years"), question->first_year > 0 || question->last_year > 0);
+  muster_chip_show (self->nation_button, nation, _("Nation"), question->nation != NULL);
+  muster_chip_show (self->kind_button, kind, _("Kind"), question->kind != NULL);
+  muster_chip_show (self->years_button, years, _("Years"), question->first_year > 0 || question->last_year > 0);
   self->updating = TRUE;
   if (strcmp (gtk_editable_get_text (self->entry), text) != 0)
     gtk_editable_set_text (self->entry, text);
